@@ -1,0 +1,268 @@
+"""One grammar for all games: a move is a small record and a line of text, both ways.
+
+A move class writes its grammar down once, as a usage line over its own fields::
+
+    @verb("trade <ship> <give> for <take> [<also>]")
+    class Trade(Move):
+        ship: Ship
+        give: Good
+        take: Good
+        also: Good | None = None
+
+Words without brackets stand as they are, ``<field>`` is one word (or a name in double quotes),
+``[<field>]`` may be left out. Several single moves can be said in one line, a *composite*:
+``load A: 2 fur, 1 cloth`` stands for ``load A fur``, ``load A fur``, ``load A cloth``.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, fields
+from functools import cache
+from typing import Annotated, Any, ClassVar, Self, TypeVar, cast, dataclass_transform, get_args
+from typing import get_type_hints as _hints
+
+from .draft import record
+from .rulebook import NotationError, nearest
+
+__all__ = ["Composite", "Grammar", "Move", "Token", "Tokens", "verb"]
+
+M = TypeVar("M", bound="Move")
+MAX_LINE = 400
+MAX_MOVES = 100
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """What one word of a move may be.
+
+    Attributes:
+        name: what to call it in an error ("a good").
+        words: the words allowed, or empty where any name will do (a ship, a player).
+        number: whether the word is a whole number.
+    """
+
+    name: str
+    words: tuple[str, ...] = ()
+    number: bool = False
+
+    def read(self, word: str) -> str | int:
+        """The value a word stands for; NotationError says what was expected."""
+        if self.number:
+            if not re.fullmatch(r"-?\d{1,4}", word):
+                raise NotationError(f"expected {self.name}, found {word!r}")
+            return int(word)
+        if not self.words:
+            return word
+        for known in self.words:
+            if known.lower() == word.lower():
+                return known
+        hint = nearest(word, self.words)
+        allowed = ", ".join(self.words) if len(self.words) <= 12 else f"{self.words[0]} to {self.words[-1]}"
+        raise NotationError(
+            f"expected {self.name} ({allowed}), found {word!r}"
+            + (f"; did you mean {hint!r}?" if hint else "")
+        )
+
+
+Tokens = Annotated
+"""``Good = Tokens[str, Token("a good", (...))]`` names a kind of word for move fields."""
+
+
+@record
+class Move:
+    """A named value: one atomic decision of a player or of chance."""
+
+    usage: ClassVar[str] = ""
+    head: ClassVar[tuple[str, ...]] = ()
+    parts: ClassVar[tuple[tuple[str, str], ...]] = ()
+    tokens: ClassVar[dict[str, Token]] = {}
+    of: ClassVar[Callable[..., Any]]
+
+    def __str__(self) -> str:
+        words = list(self.head)
+        for kind, name in self.parts:
+            if kind == "word":
+                words.append(name)
+                continue
+            value = getattr(self, name)
+            if value is None:
+                break
+            words.append(_quoted(str(value)))
+        return " ".join(words)
+
+    def __repr__(self) -> str:
+        return f"<{self}>"
+
+    @classmethod
+    def read(cls, words: Sequence[str]) -> Self:
+        """Read the words after the verb."""
+        values: dict[str, Any] = {}
+        rest = list(words)
+        for kind, name in cls.parts:
+            if kind == "option" and not rest:
+                continue
+            if not rest:
+                what = repr(name) if kind == "word" else cls.tokens[name].name
+                raise NotationError(f"expected {what} at the end (usage: {cls.usage})")
+            word = rest.pop(0)
+            if kind == "word":
+                if word.lower() != name:
+                    raise NotationError(f"expected {name!r}, found {word!r} (usage: {cls.usage})")
+                continue
+            try:
+                values[name] = cls.tokens[name].read(word)
+            except NotationError as error:
+                raise NotationError(f"{error} (usage: {cls.usage})") from None
+        if rest:
+            raise NotationError(f"{' '.join(rest)!r} is too much (usage: {cls.usage})")
+        return cast(Self, cls.of(**values) if len(values) != 1 else cls.of(*values.values()))
+
+    @classmethod
+    def expand(cls, head: Sequence[str], goods: Iterable[tuple[int, Sequence[str]]]) -> Iterator[Self]:
+        """The atomic moves of a composite line ``verb head: count rest, ...``."""
+        for count, rest in goods:
+            for _ in range(count):
+                yield cls.read([*head, *rest])
+
+
+def _quoted(word: str) -> str:
+    return f'"{word}"' if re.search(r"[\s,:]", word) or not word else word
+
+
+@dataclass_transform()
+def verb(usage: str) -> Callable[[type[M]], type[M]]:
+    """Make a class a move whose text is this usage line."""
+
+    def make(cls: type[M]) -> type[M]:
+        made = record(cls)
+        made.__repr__ = Move.__repr__  # type: ignore[method-assign]
+        head: list[str] = []
+        parts: list[tuple[str, str]] = []
+        for word in usage.split():
+            name = word.strip("<>[]")
+            if word.startswith("["):
+                parts.append(("option", name))
+            elif word.startswith("<"):
+                parts.append(("field", name))
+            elif parts:
+                parts.append(("word", name))
+            else:
+                head.append(name)
+        made.usage = usage
+        made.head = tuple(head)
+        made.parts = tuple(parts)
+        made.tokens = _tokens(made)
+        made.of = cache(made)
+        return made
+
+    return make
+
+
+def _tokens(cls: type[Move]) -> dict[str, Token]:
+    hints = _hints(cls, include_extras=True)
+    found: dict[str, Token] = {}
+    for field in fields(cast(Any, cls)):
+        for hint in (hints[field.name], *get_args(hints[field.name])):
+            for extra in getattr(hint, "__metadata__", ()):
+                if isinstance(extra, Token):
+                    found[field.name] = extra
+    return found
+
+
+@dataclass(frozen=True, slots=True)
+class Composite:
+    """Several atomic moves said in one line."""
+
+    text: str
+    moves: tuple[Move, ...]
+
+    def __str__(self) -> str:
+        return self.text
+
+
+class Grammar:
+    """All verbs of a game: reads a line into a move, offers the nearest where it cannot."""
+
+    def __init__(self, verbs: Iterable[type[Move]]) -> None:
+        self.verbs = tuple(verbs)
+        self._heads = {verb.head: verb for verb in self.verbs}
+        self._longest = max(len(head) for head in self._heads)
+
+    def read(self, line: str, names: Iterable[str] = ()) -> Move | Composite:
+        """The move a line stands for.
+
+        Args:
+            line: the text, one move or one composite.
+            names: names with blanks in them that may stand unquoted.
+
+        Raises:
+            NotationError: says what was expected and where.
+        """
+        text = " ".join(line.split())
+        if not text:
+            raise NotationError("a move is a verb and its words; this line is empty")
+        if len(text) > MAX_LINE:
+            raise NotationError(f"a move is at most {MAX_LINE} characters; this line has {len(text)}")
+        head, colon, tail = _split(text)
+        words = _words(head, names)
+        kind = self._kind(words, text)
+        rest = words[len(kind.head) :]
+        try:
+            if not colon:
+                return kind.read(rest)
+            goods = list(_goods(tail, names))
+            if sum(count for count, _ in goods) > MAX_MOVES:
+                raise NotationError(f"more than {MAX_MOVES} moves in one line")
+            moves = tuple(kind.expand(rest, goods))
+        except NotationError as error:
+            raise NotationError(f"{text!r}: {error}") from None
+        if not moves:
+            raise NotationError(f"{text!r}: nothing is named after the colon")
+        return Composite(text, moves)
+
+    def _kind(self, words: Sequence[str], text: str) -> type[Move]:
+        lowered = tuple(word.lower() for word in words)
+        for length in range(self._longest, 0, -1):
+            kind = self._heads.get(lowered[:length])
+            if kind is not None:
+                return kind
+        verbs = [" ".join(head) for head in self._heads]
+        hint = nearest(" ".join(words[:2]), verbs) or nearest(words[0], verbs)
+        raise NotationError(
+            f"{text!r}: no verb {words[0]!r}"
+            + (f"; did you mean {hint!r}?" if hint else f" (verbs: {', '.join(sorted(verbs))})")
+        )
+
+
+def _split(text: str) -> tuple[str, bool, str]:
+    quoted = False
+    for index, letter in enumerate(text):
+        if letter == '"':
+            quoted = not quoted
+        elif letter == ":" and not quoted:
+            return text[:index], True, text[index + 1 :]
+    return text, False, ""
+
+
+def _words(text: str, names: Iterable[str]) -> list[str]:
+    for name in names:
+        if " " in name:
+            pattern = rf'(?<!["\w]){re.escape(name)}(?!["\w])'
+            text = re.sub(pattern, lambda found: f'"{found.group()}"', text, flags=re.IGNORECASE)
+    words = re.findall(r'"[^"]*"|[^\s"]+', text)
+    if text.count('"') % 2:
+        raise NotationError(f"{text!r}: a quotation mark is not closed")
+    return [word[1:-1] if word.startswith('"') else word for word in words]
+
+
+def _goods(text: str, names: Iterable[str]) -> Iterator[tuple[int, list[str]]]:
+    for item in text.split(","):
+        words = _words(item, names)
+        if not words:
+            raise NotationError("expected a number and a good after the colon")
+        if words[0].isdecimal() and len(words[0]) <= 4:
+            yield int(words[0]), words[1:]
+        else:
+            yield 1, words

@@ -1,0 +1,505 @@
+"""The contract of a game engine: State, Frame, Decision, Step, Event, Outcome.
+
+**State** is a value: a record (see ``draft``) that can be hashed, compared and shared. It holds no
+log, no history and no random numbers. Its ``stack`` of frames says where in the rules the game
+stands; the top frame says who decides what. What holds of every state *s* and move *m*:
+
+- ``s.legal_moves()`` lists each atomic move that may be made now, each once, and is never empty
+  unless ``s.is_terminal``;
+- ``s.why_not(m)`` is empty exactly when ``m in s.legal_moves()``, for every move there is;
+- ``s.apply(m)`` leaves *s* as it was and returns a ``Step``; an illegal move raises ``IllegalMove``
+  with the refusals of ``why_not`` and changes nothing;
+- at a chance node (``s.current_player == CHANCE``) ``s.chance_outcomes()`` gives each legal move
+  with a positive integer weight; elsewhere it is empty;
+- ``s.returns()`` sums to 1 over the seats once the game is over and is all zeros before;
+- ``s.view(seat)`` depends on nothing that the seat may not know, and so do the legal moves of a
+  seat that decides, and the events shown to a seat.
+
+**Frames** that need nobody run by themselves (``Frame.run``); the game goes on until a frame waits
+for a decision, of a player or of chance.
+
+**Moves** carry their own rules: ``options`` lists the legal ones of a verb, ``refusals`` explains,
+``play`` carries out. The first two rest on the same predicates.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, fields
+from fractions import Fraction
+from typing import TYPE_CHECKING, Any, ClassVar, Self
+
+from .draft import Rows, freeze, record, thaw
+from .notation import Composite, Grammar, Move, NotationError
+from .rulebook import IllegalMove, Refusal, Rulebook, nearest
+
+if TYPE_CHECKING:
+    from .view import View
+
+__all__ = [
+    "CHANCE",
+    "OVER",
+    "Decision",
+    "Event",
+    "Frame",
+    "Moves",
+    "Outcome",
+    "Play",
+    "State",
+    "Step",
+]
+
+CHANCE = -1
+"""The seat number of chance."""
+OVER = -4
+"""The seat number when nobody decides any more."""
+
+RawEvent = tuple[tuple[str, ...], str, "tuple[int, ...] | None", dict[str, Any]]
+
+
+class Event:
+    """What happened, by which rule: clause, code and values; the sentence is made when read.
+
+    Attributes:
+        clauses: the clause that acted first, then those it rested on.
+        code: what kind of happening this is, the key of its sentence.
+        values: names and numbers; derived numbers come with their parts.
+        audience: the seats that may see it; None for everybody.
+    """
+
+    __slots__ = ("audience", "clauses", "code", "game", "values")
+
+    def __init__(self, game: type[State], raw: RawEvent) -> None:
+        self.game = game
+        self.clauses, self.code, self.audience, self.values = raw
+
+    @property
+    def clause(self) -> str:
+        """The clause that acted."""
+        return self.clauses[0]
+
+    @property
+    def cited(self) -> tuple[str, ...]:
+        """All clauses cited: the event's own, and the worked example this event is, if any."""
+        return self.clauses + self.game.rulebook().examples_of(self.code, self.values)
+
+    @property
+    def text(self) -> str:
+        """The sentence."""
+        return self.game.sentence(self.code, self.values)
+
+    def seen_by(self, seat: int | None) -> bool:
+        """Whether this seat (None: a spectator) may see the event."""
+        return self.audience is None or (seat is not None and seat in self.audience)
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Event):
+            return NotImplemented
+        return (self.clauses, self.code, self.values, self.audience) == (
+            other.clauses,
+            other.code,
+            other.values,
+            other.audience,
+        )
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __str__(self) -> str:
+        return f"{self.text} ({', '.join(self.clauses)})"
+
+    def __repr__(self) -> str:
+        return f"<{self.clause} {self.code}>"
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """Who is asked, what, and by which clause.
+
+    Attributes:
+        seat: the seat asked; ``CHANCE`` for chance, ``OVER`` when the game is over.
+        player: that seat's name.
+        kind: the frame's name, a word ("travel", "cards", "roll").
+        text: the question as a sentence.
+        clause: the clause that asks.
+    """
+
+    seat: int
+    player: str
+    kind: str
+    text: str
+    clause: str
+
+    def __str__(self) -> str:
+        return f"{self.player}: {self.text} ({self.clause})"
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a game ended.
+
+    Attributes:
+        winners: the seats that won; several where the win is shared.
+        clause: the clause that ended it.
+        text: the reason as a sentence.
+        ranking: the seats from first to last, those that share a rank together.
+    """
+
+    winners: tuple[int, ...]
+    clause: str
+    text: str
+    ranking: tuple[tuple[int, ...], ...] = ()
+
+
+class Moves(tuple[Move, ...]):
+    """Legal moves: ``in``, ``len`` and iteration work on moves and on their text."""
+
+    __slots__ = ()
+
+    def __contains__(self, item: object) -> bool:
+        if isinstance(item, str):
+            return any(str(move) == item for move in self)
+        return tuple.__contains__(self, item)
+
+    def __str__(self) -> str:
+        return "\n".join(map(str, self))
+
+    def __repr__(self) -> str:
+        return f"<{len(self)} moves: {', '.join(map(str, self[:6]))}{', …' if len(self) > 6 else ''}>"
+
+
+class Step:
+    """One move made: ``before``, ``move``, ``after`` and the events between."""
+
+    __slots__ = ("_raw", "after", "before", "move")
+
+    def __init__(self, before: State, move: Move | Composite, after: State, raw: list[RawEvent]) -> None:
+        self.before = before
+        self.move = move
+        self.after = after
+        self._raw = raw
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """What happened, in order."""
+        kind = type(self.before)
+        return tuple(Event(kind, raw) for raw in self._raw)
+
+    def __repr__(self) -> str:
+        return f"<Step {self.move}: {len(self._raw)} events>"
+
+
+@record
+class Frame:
+    """Where in the rules the game stands. The top frame of a state's stack decides."""
+
+    name: ClassVar[str] = ""
+    clause: ClassVar[str] = ""
+    verbs: ClassVar[tuple[type[Play], ...]] = ()
+
+    def seat(self, state: Any) -> int:
+        """Who decides."""
+        raise NotImplementedError  # every frame that waits says who
+
+    def question(self, state: Any) -> str:
+        """What is asked, as a sentence."""
+        return ""
+
+    def run(self, d: Any) -> bool:
+        """Do what needs nobody. True: done, look at the stack again; False: wait for a decision."""
+        return False
+
+
+@record
+class Chance(Frame):
+    """A frame in which chance decides."""
+
+    def seat(self, state: Any) -> int:
+        return CHANCE
+
+    def outcomes(self, state: Any) -> list[tuple[Move, int]]:
+        """Every outcome with its integer weight."""
+        raise NotImplementedError  # every chance frame has outcomes
+
+
+@record
+class Play(Move):
+    """A move with its rules."""
+
+    @classmethod
+    def options(cls, state: Any, frame: Any) -> Iterable[Self]:
+        """The legal moves of this verb, each once."""
+        return ()
+
+    def refusals(self, state: Any, frame: Any) -> Iterator[Refusal]:
+        """Every reason why this move is illegal in this frame."""
+        return iter(())
+
+    def misplaced(self, state: Any, frame: Any) -> Iterator[Refusal]:
+        """Why the frame does not know this verb at all."""
+        raise NotImplementedError  # every verb has a refusal for the wrong moment
+
+    def play(self, d: Any) -> None:
+        """Carry the move out on a draft."""
+        raise NotImplementedError  # every verb does something
+
+
+@record
+class State:
+    """A position of a game. See the contract at the top of this module."""
+
+    key: ClassVar[str]
+    grammar: ClassVar[Grammar]
+    events: ClassVar[list[RawEvent]]
+
+    stack: Rows[Frame]
+    outcome: Outcome | None
+
+    # -- what a game provides
+
+    @property
+    def seats(self) -> tuple[str, ...]:
+        """The players' names, clockwise."""
+        raise NotImplementedError  # every game has seats
+
+    @classmethod
+    def rulebook(cls) -> Rulebook:
+        """The clauses of this game."""
+        raise NotImplementedError  # every game has a rulebook
+
+    @classmethod
+    def sentence(cls, code: str, values: Mapping[str, Any]) -> str:
+        """The sentence of an event."""
+        raise NotImplementedError  # every game words its events
+
+    def view(self, seat: int | str | None = None) -> View:
+        """What a seat may know; None is a spectator."""
+        raise NotImplementedError  # every game has views
+
+    def domain(self, field: str) -> tuple[str | int, ...]:
+        """Every value that a move's word of this kind can have here, for the universe of moves."""
+        raise NotImplementedError  # every game knows its words
+
+    def not_yours(self, move: Move, seat: int) -> Refusal:
+        """Why another seat than the one asked cannot make this move."""
+        raise NotImplementedError  # every game has turns
+
+    def too_late(self, move: Move) -> Refusal:
+        """Why no move is made once the game is over."""
+        raise NotImplementedError  # every game ends
+
+    # -- what every game has
+
+    @property
+    def frame(self) -> Any:
+        """The top frame."""
+        return self.stack[-1]
+
+    @property
+    def is_terminal(self) -> bool:
+        """Whether the game is over."""
+        return self.outcome is not None
+
+    @property
+    def current_player(self) -> int:
+        """The seat that decides; ``CHANCE`` or ``OVER`` where no player does."""
+        return OVER if self.outcome is not None else self.stack[-1].seat(self)
+
+    @property
+    def decision(self) -> Decision:
+        """Who is asked, what, by which clause."""
+        if self.outcome is not None:
+            return Decision(OVER, "nobody", "over", self.outcome.text, self.outcome.clause)
+        frame = self.stack[-1]
+        seat = frame.seat(self)
+        name = "chance" if seat == CHANCE else self.seats[seat]
+        return Decision(seat, name, frame.name, frame.question(self), frame.clause)
+
+    def seat_number(self, seat: int | str) -> int:
+        """The number of a seat given by number or name; a wrong one is a clear error."""
+        if isinstance(seat, int) and 0 <= seat < len(self.seats):
+            return seat
+        for number, name in enumerate(self.seats):
+            if isinstance(seat, str) and name.lower() == seat.lower():
+                return number
+        raise NotationError(f"no player {seat!r} (players: {', '.join(self.seats)})")
+
+    def legal_moves(self) -> Moves:
+        """Every legal atomic move; empty when the game is over."""
+        if self.outcome is not None:
+            return Moves()
+        frame = self.stack[-1]
+        if isinstance(frame, Chance):
+            return Moves([move for move, _ in frame.outcomes(self)])
+        out: list[Move] = []
+        for kind in frame.verbs:
+            out += kind.options(self, frame)
+        return Moves(out)
+
+    def chance_outcomes(self) -> list[tuple[Move, int]]:
+        """At a chance node every outcome with its integer weight; else empty."""
+        frame = self.stack[-1]
+        if self.outcome is None and isinstance(frame, Chance):
+            return frame.outcomes(self)
+        return []
+
+    def parse(self, line: str) -> Move | Composite:
+        """Read a line as a move of this game; ``NotationError`` offers the nearest legal move."""
+        try:
+            move = self.grammar.read(line, self.seats)
+            return move if isinstance(move, Composite) else self.canonical(move)
+        except NotationError as error:
+            hint = nearest(line, [str(move) for move in self.legal_moves()])
+            raise NotationError(f"{error}" + (f" Nearest legal move: {hint}" if hint else "")) from None
+
+    def why_not(self, move: Move | Composite | str, by: int | str | None = None) -> tuple[Refusal, ...]:
+        """Every reason why a move is illegal; empty if it is legal.
+
+        Args:
+            move: the move or its text; of a composite the first part that fails is explained.
+            by: the seat that would make it, where that is not the seat asked.
+        """
+        if isinstance(move, str):
+            move = self.parse(move)
+        if isinstance(move, Composite):
+            return self._why_not_all(move, by)
+        if self.outcome is not None:
+            return (self.too_late(move),)
+        frame = self.stack[-1]
+        if by is not None:
+            seat = self.seat_number(by)
+            if seat != frame.seat(self):
+                return (self.not_yours(move, seat),)
+        if isinstance(frame, Chance) and any(move == known for known, _ in frame.outcomes(self)):
+            return ()
+        if type(move) in frame.verbs:
+            return tuple(move.refusals(self, frame))  # type: ignore[attr-defined]
+        return tuple(move.misplaced(self, frame))  # type: ignore[attr-defined]
+
+    def _why_not_all(self, move: Composite, by: int | str | None) -> tuple[Refusal, ...]:
+        state: State = self
+        for index, atom in enumerate(move.moves):
+            part = state.canonical(atom)
+            refusals = state.why_not(part, by)
+            if refusals:
+                return refusals
+            state = state.apply(part).after
+            if state.current_player == CHANCE and index + 1 < len(move.moves):
+                return ()
+        return ()
+
+    def apply(
+        self, move: Move | Composite | str, *, by: int | str | None = None, check: bool = True
+    ) -> Step:
+        """Make a move and return the step; this state stays as it is.
+
+        Args:
+            move: a move, a composite, or the text of one.
+            by: the seat that makes it, where that is to be checked too.
+            check: False trusts the caller that the move is legal (it came from ``legal_moves``).
+
+        Raises:
+            NotationError: the text is no move.
+            IllegalMove: with every refusal. Nothing has changed.
+        """
+        if isinstance(move, str):
+            move = self.parse(move)
+        if isinstance(move, Composite):
+            return self._apply_all(move, by)
+        if check:
+            refusals = self.why_not(move, by)
+            if refusals:
+                raise IllegalMove(move, refusals)
+        d = thaw(self)
+        events: list[RawEvent] = []
+        d.events = events  # type: ignore[misc]
+        move.play(d)  # type: ignore[attr-defined]
+        _proceed(d)
+        return Step(self, move, freeze(d), events)
+
+    def settled(self) -> Self:
+        """This position with everything done that needs nobody."""
+        d = thaw(self)
+        d.events = []  # type: ignore[misc]
+        _proceed(d)
+        return freeze(d)
+
+    def canonical(self, move: Move) -> Move:
+        """The one way in which a move is written here, where a person may say it in several."""
+        return move
+
+    def _apply_all(self, move: Composite, by: int | str | None) -> Step:
+        state: State = self
+        raw: list[RawEvent] = []
+        for part in move.moves:
+            if state.current_player == CHANCE:
+                raise IllegalMove(
+                    move,
+                    (
+                        Refusal(
+                            state.frame.clause,
+                            f"After {part!s} comes a throw or a draw; say the moves one by one.",
+                        ),
+                    ),
+                )
+            step = state.apply(state.canonical(part), by=by)
+            raw += step._raw
+            state = step.after
+        return Step(self, move, state, raw)
+
+    def emit(
+        self,
+        clauses: tuple[str, ...] | str,
+        code: str,
+        audience: tuple[int, ...] | None = None,
+        **values: Any,
+    ) -> None:
+        """Record, on a draft, what happened and by which clauses."""
+        self.events.append((clauses if isinstance(clauses, tuple) else (clauses,), code, audience, values))
+
+    def opening(self) -> tuple[Event, ...]:
+        """The events of the setup that led to a fresh game's first state."""
+        return ()
+
+    def returns(self) -> tuple[Fraction, ...]:
+        """Each seat's share of the win; all zeros while the game goes on."""
+        if self.outcome is None:
+            return tuple(Fraction(0) for _ in self.seats)
+        share = Fraction(1, len(self.outcome.winners))
+        return tuple(share if seat in self.outcome.winners else Fraction(0) for seat in range(len(self.seats)))
+
+    def universe(self) -> Iterator[Move]:
+        """Every move that the game's grammar can say of this state, legal or not."""
+        for kind in self.grammar.verbs:
+            yield from _universe(kind, self)
+
+    def __repr__(self) -> str:
+        return repr(self.view(None))
+
+
+def _proceed(d: State) -> None:
+    """Let the frames run that need nobody, until one waits or the game is over."""
+    while d.outcome is None and top(d).run(d):
+        pass
+
+
+def top(d: State) -> Any:
+    """The top frame of a state or draft, for reading: a draft's is not thawed."""
+    stack = d.stack
+    return stack[-1] if stack.__class__ is tuple else list.__getitem__(stack, -1)  # type: ignore[arg-type]
+
+
+def _universe(kind: type[Move], state: State) -> Iterator[Move]:
+    names = [field.name for field in fields(kind)]  # type: ignore[arg-type]
+    optional = {name for part, name in kind.parts if part == "option"}
+
+    def fill(index: int, values: tuple[Any, ...]) -> Iterator[Move]:
+        if index == len(names):
+            yield kind.of(*values)
+            return
+        name = names[index]
+        if name in optional:
+            yield from fill(len(names), values)
+        for value in state.domain(kind.tokens[name].name):
+            yield from fill(index + 1, (*values, value))
+
+    yield from fill(0, ())

@@ -1,0 +1,67 @@
+"""Longships: the rules, a position, and how to set one up.
+
+>>> from northsea_nb import longships
+>>> state = longships.new(["Greycloak", "Hardrada"])
+>>> state.decision.player, len(state.legal_moves())
+('Greycloak', 4)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from ...core.notation import Grammar
+from .battle import Attack, BattleCard, Defend, Take, Withdraw
+from .board import edition_board
+from .cards import PlayGrowth, PlayRepair, PlayWind
+from .cargo import Overboard, Return, Shift
+from .dying import Forgo
+from .moves import Done, Draw, Lot, Pass, Roll
+from .opening import Load, Start, check_seats, prepare
+from .plunder import Abort, Plunder
+from .sacrifice import Sacrifice, SacrificePair
+from .state import Longships, Options, Table
+from .trade import Accept, Ask, Build, Decline, Fort, Gift, Give, GiveCard, GiveShip, Offer, Trade
+from .travel import Travel
+from .wind import Wind
+
+__all__ = ["Longships", "Options", "new", "position"]
+
+Longships.grammar = Grammar(
+    (
+        Start, Load, Wind, Travel, Attack, Overboard, Defend, BattleCard, Withdraw, Take, Plunder, Abort,
+        Return, Sacrifice, SacrificePair, Shift, Trade, Gift, Build, Fort, Offer, Give, Ask, GiveCard,
+        GiveShip, Accept, Decline, PlayWind, PlayRepair, PlayGrowth, Forgo, Pass, Done, Roll, Draw, Lot,
+    )
+)  # fmt: skip
+
+
+def new(
+    players: Sequence[str],
+    *,
+    edition: Mapping[str, Any] | str | None = None,
+    throw: bool = False,
+    **options: Any,
+) -> Longships:
+    """A new game.
+
+    Args:
+        players: 2 to 6 names, clockwise.
+        edition: the text or the data of an edition file; the house board if left out.
+        throw: let dice settle who starts (0/starting-player); else the first player named does.
+        options: the switches of ``Options`` (``variant="kings"``, ``viking_trade="off"``, ...).
+
+    Raises:
+        NorthseaError: a name, an option or the edition is wrong; the message says what would be right.
+    """
+    return prepare(
+        Table(check_seats(list(players)), edition_board(edition), Options.read(options)), throw=throw
+    )
+
+
+def position(data: Mapping[str, Any], **given: Any) -> Longships:
+    """A position written by hand; see ``position.read``."""
+    from .position import read
+
+    return read(data, **given)

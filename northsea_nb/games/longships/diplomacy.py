@@ -1,0 +1,161 @@
+"""Markers: hostility (2.4.7), plunder (2.5.2.3), the end of an alarm (2.7) and amnesty (2.7.1)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, ClassVar
+
+from ...core.draft import record
+from .board import COUNTRIES
+from .moves import Lot, LongshipsChance
+from .state import (
+    HOSTILITY,
+    NO_MARKER,
+    PLUNDER,
+    Longships,
+    fleet,
+    goods_of,
+    hand,
+    markers_of,
+    ships_at,
+)
+
+LINES = (
+    "fewest ships",
+    "fewest undamaged ships",
+    "fewest goods and cards",
+    "fewest goods",
+    "most Hostility Markers",
+)
+
+
+def weakness(state: Longships, seat: int) -> tuple[int, int, int, int, int]:
+    """The five comparisons of 2.7.1.1, smaller being weaker (reading.amnesty-count)."""
+    ships = list(fleet(state, seat))
+    goods = goods_of(state, seat)
+    return (
+        len(ships),
+        sum(1 for ship in ships if not ship.damaged),
+        goods + len(hand(state, seat)),
+        goods,
+        -markers_of(state, seat, HOSTILITY),
+    )
+
+
+def weakest(state: Longships, seats: Sequence[int]) -> tuple[tuple[int, ...], int]:
+    """The weakest of these seats, several where all five lines tie, and the line that decided."""
+    values = {seat: weakness(state, seat) for seat in seats}
+    least = min(values.values())
+    found = tuple(seat for seat in seats if values[seat] == least)
+    others = [value for value in values.values() if value != least]
+    line = max((_first_difference(least, value) for value in others), default=0)
+    return found, line if len(found) == 1 else len(LINES)
+
+
+def _first_difference(a: tuple[int, ...], b: tuple[int, ...]) -> int:
+    return next(line for line, (x, y) in enumerate(zip(a, b, strict=True)) if x != y)
+
+
+def lay_hostility(d: Longships, seat: int, country: int, clauses: tuple[str, ...]) -> None:
+    """Lay a Hostility Marker, or turn a Plunder Marker to that side; an amnesty may follow.
+
+    A player has one two-sided marker a country (reading.one-marker): whoever has a Hostility
+    Marker there already gets no second one.
+    """
+    d.lands[country].markers[seat] = HOSTILITY
+    d.emit(
+        (*clauses, "2/hostile", "reading.one-marker"),
+        "hostility",
+        player=d.table.seats[seat],
+        country=COUNTRIES[country],
+    )
+    amnesty(d, country, seat)
+
+
+def lay_plunder(d: Longships, seat: int, country: int, clauses: tuple[str, ...]) -> None:
+    """Lay a Plunder Marker; a Hostility Marker that lies there is turned over (2.5.2.3/flip)."""
+    flip = d.lands[country].markers[seat] == HOSTILITY
+    d.lands[country].markers[seat] = PLUNDER
+    d.emit(
+        (*clauses, "2.5.2.3/flip", "reading.one-marker") if flip else clauses,
+        "plunder-marker",
+        player=d.table.seats[seat],
+        country=COUNTRIES[country],
+        turned=flip,
+    )
+
+
+def amnesty(d: Longships, country: int, newcomer: int) -> None:
+    """Pardon the weakest of those hostile before, if the country has its fill (2.7.1)."""
+    markers = d.lands[country].markers
+    hostile = [seat for seat, marker in enumerate(markers) if marker == HOSTILITY]
+    if len(hostile) < d.table.threshold:
+        return
+    before = [seat for seat in hostile if seat != newcomer]
+    found, line = weakest(d, before)
+    if len(found) == 1:
+        pardon(d, country, found[0], line, before)
+    else:
+        d.stack.append(Amnesty(country, found))
+
+
+def pardon(d: Longships, country: int, seat: int, line: int, among: Sequence[int]) -> None:
+    """Take one viking's Hostility Marker off the country (2.7.1/only-one)."""
+    values = {d.table.seats[other]: weakness(d, other) for other in among}
+    d.lands[country].markers[seat] = NO_MARKER
+    d.emit(
+        (
+            "2.7.1",
+            "2.7.1.1",
+            "2.7.1/only-one",
+            "2/friendly",
+            "reading.amnesty-count",
+            "reading.amnesty-triggers",
+        ),
+        "pardoned",
+        player=d.table.seats[seat],
+        country=COUNTRIES[country],
+        by=LINES[line] if line < len(LINES) else "a throw of the die",
+        compared=values,
+    )
+
+
+@record
+class Amnesty(LongshipsChance):
+    """All five lines tie: every viking still tied is equally likely (2.7.1.1, reading.dice)."""
+
+    name: ClassVar[str] = "amnesty"
+    clause: ClassVar[str] = "2.7.1.1"
+
+    country: int
+    tied: tuple[int, ...]
+
+    def question(self, state: Longships) -> str:
+        return f"who is pardoned in {COUNTRIES[self.country]}"
+
+    def outcomes(self, state: Longships) -> list[tuple[Any, int]]:
+        return [(Lot.of(state.table.seats[seat]), 1) for seat in self.tied]
+
+    def fell(self, d: Longships, seat: int) -> None:
+        d.stack.pop()
+        among = tuple(d.table.seats[tied] for tied in self.tied)
+        d.emit(("2.7.1.1", "reading.dice"), "lot", player=d.table.seats[seat], among=among)
+        pardon(d, self.country, seat, len(LINES), self.tied)
+
+
+def end_alarm(d: Longships, country: int) -> None:
+    """Phase 7 for one country: turn the player's Plunder Marker if his ships are gone (2.7)."""
+    seat = d.turn
+    if d.lands[country].markers[seat] != PLUNDER:
+        return
+    if ships_at(d, seat, d.table.board.at[country]):
+        d.emit(
+            ("2.7",), "alarm-stays", player=d.table.seats[seat], country=COUNTRIES[country]
+        )
+        return
+    lay_hostility(
+        d,
+        seat,
+        country,
+        ("2.7", "2.5.2.3/revert", "reading.alarm-timing", "reading.amnesty-order"),
+    )

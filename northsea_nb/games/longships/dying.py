@@ -1,0 +1,321 @@
+"""Section 3: dying, and coming back as a copy of the weakest viking."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, ClassVar
+
+from ...core.draft import record
+from ...core.notation import verb
+from ...core.rulebook import Refusal
+from ...core.state import Play
+from .board import COUNTRIES, GOOD, GOODS, SIZE, SQUARES
+from .cards import can_draw, start_draw
+from .diplomacy import LINES, amnesty, lay_plunder, weakest
+from .moves import Good, LongshipsChance, LongshipsFrame, LongshipsMove, Lot, ShipName, why
+from .state import (
+    GODS,
+    HOSTILITY,
+    NO_MARKER,
+    PLUNDER,
+    Longships,
+    effect_of,
+    fleet,
+    god_of,
+    hand,
+    land,
+    launch,
+    ship_named,
+    the_ship,
+    to_supply,
+)
+from .winning import compare, win
+
+
+def opposite(at: int) -> int:
+    """The square turned about the centre (5.1.4, reading.opposite).
+
+    >>> opposite(1 * 5 + 4) == 3 * 5 + 0
+    True
+    """
+    return SIZE * SIZE - 1 - at
+
+
+def begin_dead(d: Longships) -> None:
+    """A turn begins for a player without ships (3.1, reading.alive)."""
+    seat = d.turn
+    alive = [other for other in range(len(d.table.seats)) if len(list(fleet(d, other)))]
+    d.emit(("3.1", "reading.alive"), "dead", player=d.table.seats[seat], alive=len(alive))
+    if not alive:
+        d.emit(("reading.nobody-alive",), "nobody-alive")
+        compare(d, ("reading.nobody-alive",))
+    elif len(alive) == 1:
+        two = ("3.1.3/two-player",) if len(d.table.seats) == 2 else ()
+        win(d, (alive[0],), ("3.1.3", "4/outright", *two), "last-alive")
+    else:
+        strip(d, seat)
+        found, line = weakest(d, alive)
+        d.emit(("3.1/spawn", "reading.spawn-or-leave", "reading.spawn-model"), "spawns", player=d.table.seats[seat])
+        if len(found) == 1:
+            d.emit(
+                ("3.1/spawn", "2.7.1.1"),
+                "model",
+                player=d.table.seats[seat],
+                model=d.table.seats[found[0]],
+                by=LINES[line] if line < len(LINES) else "being the only one",
+            )
+            d.stack.append(Spawn(found[0], 0))
+        else:
+            d.stack.append(ChooseModel(found))
+
+
+def strip(d: Longships, seat: int) -> None:
+    """The dead give up cards and markers (3.1/strip)."""
+    viking = d.vikings[seat]
+    cards = list(viking.hand)
+    for number in cards:
+        d.piles[god_of(number)].discards[effect_of(number)] += 1
+    viking.hand.clear()
+    viking.bought.clear()
+    for country in range(len(COUNTRIES)):
+        d.lands[country].markers[seat] = NO_MARKER
+    d.emit(
+        ("3.1/strip", "reading.spawn-order"), "stripped", player=d.table.seats[seat], cards=len(cards)
+    )
+
+
+@record
+class ChooseModel(LongshipsChance):
+    """Several vikings are equally weak: a throw of the die says whom to copy (2.7.1.1)."""
+
+    name: ClassVar[str] = "model"
+    clause: ClassVar[str] = "2.7.1.1"
+
+    tied: tuple[int, ...]
+
+    def question(self, state: Longships) -> str:
+        return "whom the dead viking copies"
+
+    def outcomes(self, state: Longships) -> list[tuple[Any, int]]:
+        return [(Lot.of(state.table.seats[seat]), 1) for seat in self.tied]
+
+    def fell(self, d: Longships, seat: int) -> None:
+        d.stack.pop()
+        among = tuple(d.table.seats[tied] for tied in self.tied)
+        d.emit(("2.7.1.1", "reading.dice"), "lot", player=d.table.seats[seat], among=among)
+        d.stack.append(Spawn(seat, 0))
+
+
+@record
+class Spawn(LongshipsFrame):
+    """The copy is made, step by step (reading.spawn-order): ships and goods, markers, cards, amnesties.
+
+    Attributes:
+        model: the seat that is copied.
+    """
+
+    name: ClassVar[str] = "spawn"
+    clause: ClassVar[str] = "3.1/spawn"
+
+    model: int
+    step: int
+
+    def run(self, d: Longships) -> bool:
+        step = self.step
+        d.stack[-1].step = step + 1  # type: ignore[attr-defined]
+        SPAWN[step](d, self.model)
+        return True
+
+
+def _copy_ships(d: Longships, model: int) -> None:
+    """The same ships on the same squares, or the opposite ones, with the same goods (3.1/copy)."""
+    variant = d.table.options.variant
+    clauses: tuple[str, ...] = ("3.1/copy",)
+    if variant != "base":
+        clauses = ("5.1.4" if variant == "kings" else "5.2.4", "3.1/copy", "reading.opposite")
+    names = []
+    for ship in list(fleet(d, model)):
+        at = ship.at if variant == "base" else opposite(ship.at)
+        names.append(
+            launch(d, d.turn, at, goods=ship.goods, damaged=ship.damaged, fort=ship.fort)
+        )
+        for kind, number in enumerate(ship.goods):
+            d.supply[kind] -= number
+        d.emit(
+            clauses,
+            "copied-ship",
+            ship=names[-1],
+            model=ship.name,
+            at=SQUARES[at],
+            model_at=SQUARES[ship.at],
+            damaged=ship.damaged,
+        )
+    lacking = [0] * len(GOODS)
+    if d.table.board.cubes is not None:
+        lacking = [max(0, -number) for number in d.supply]
+    for kind, missing in enumerate(lacking):
+        carriers = [ship.name for ship in fleet(d, d.turn) if ship.goods[kind]]
+        while missing and len(carriers) == 1:
+            _forgo(d, carriers[0], kind)
+            missing -= 1
+        if not missing:
+            lacking[kind] = 0
+    if any(lacking):
+        d.stack.append(Lacking(tuple(lacking)))
+
+
+def _forgo(d: Longships, name: str, kind: int) -> None:
+    the_ship(d, name).goods[kind] -= 1
+    to_supply(d, [int(other == kind) for other in range(len(GOODS))])
+    d.emit(("reading.spawn-supply", "3.1/copy"), "forgone", ship=name, good=GOODS[kind])
+
+
+def _copy_markers(d: Longships, model: int) -> None:
+    """The same markers on the same countries (3.1/copy)."""
+    for country in range(len(COUNTRIES)):
+        marker = land(d, country).markers[model]
+        if marker == PLUNDER:
+            lay_plunder(d, d.turn, country, ("3.1/copy",))
+        elif marker == HOSTILITY:
+            d.lands[country].markers[d.turn] = HOSTILITY
+            d.emit(
+                ("3.1/copy", "2/hostile"),
+                "hostility",
+                player=d.table.seats[d.turn],
+                country=COUNTRIES[country],
+            )
+
+
+def _copy_cards(d: Longships, model: int) -> None:
+    """As many cards of each god as the model holds, as far as they go (3.1/cards)."""
+    wanted = [0] * len(GODS)
+    for number in hand(d, model):
+        wanted[god_of(number)] += 1
+    d.stack.append(DrawCopies(tuple(wanted)))
+
+
+def _amnesties(d: Longships, model: int) -> None:
+    """Every country is checked for a surplus of Hostility Markers (3.1.2, reading.amnesty-order)."""
+    if not d.table.markers:
+        return
+    d.emit(("3.1.2", "reading.amnesty-order"), "amnesty-check")
+    d.stack.append(CheckCountries(0))
+
+
+def _turn_over(d: Longships, model: int) -> None:
+    """The copy is complete: nothing else is done this turn (3.1.1)."""
+    d.stack.pop()
+    d.emit(("3.1.1",), "spawned", player=d.table.seats[d.turn], model=d.table.seats[model])
+    from .turn import next_turn
+
+    next_turn(d)
+
+
+SPAWN = (_copy_ships, _copy_markers, _copy_cards, _amnesties, _turn_over)
+
+
+@record
+class CheckCountries(LongshipsFrame):
+    """The countries in their order, each with its own amnesty if one is due."""
+
+    name: ClassVar[str] = "amnesties"
+    clause: ClassVar[str] = "3.1.2"
+
+    country: int
+
+    def run(self, d: Longships) -> bool:
+        if self.country == len(COUNTRIES):
+            d.stack.pop()
+            return True
+        country = self.country
+        d.stack[-1].country = country + 1  # type: ignore[attr-defined]
+        if land(d, country).markers[d.turn] == HOSTILITY:
+            amnesty(d, country, d.turn)
+        return True
+
+
+@record
+class DrawCopies(LongshipsFrame):
+    """The copy's cards are drawn one by one.
+
+    Attributes:
+        wanted: cards still to be drawn, by god.
+    """
+
+    name: ClassVar[str] = "copy cards"
+    clause: ClassVar[str] = "3.1/cards"
+
+    wanted: tuple[int, ...]
+
+    def run(self, d: Longships) -> bool:
+        god = next((god for god, number in enumerate(self.wanted) if number), -1)
+        if god < 0:
+            d.stack.pop()
+            return True
+        left = tuple(number - (other == god) for other, number in enumerate(self.wanted))
+        if not can_draw(d, god):
+            left = tuple(0 if other == god else number for other, number in enumerate(self.wanted))
+            d.emit(("3.1/cards",), "no-cards-left", god=GODS[god], missing=self.wanted[god])
+            d.stack[-1].wanted = left  # type: ignore[attr-defined]
+            return True
+        d.stack[-1].wanted = left  # type: ignore[attr-defined]
+        also = ("reading.opposite-cards",) if d.table.options.variant != "base" else ()
+        start_draw(d, d.turn, god, ("3.1/cards", *also), bought=False)
+        return True
+
+
+@verb("forgo <ship> <good>")
+class Forgo(LongshipsMove):
+    """Say which copied ship stays without a good that the supply lacks (reading.spawn-supply)."""
+
+    moment: ClassVar[tuple[str, ...]] = ("reading.spawn-supply",)
+    when: ClassVar[str] = "Nothing is lacking that a returning viking would have to forgo."
+
+    ship: ShipName
+    good: Good
+
+    @classmethod
+    def options(cls, state: Longships, frame: Any) -> list[Forgo]:
+        return [
+            cls.of(ship.name, GOODS[kind])
+            for ship in state.vikings[state.turn].ships
+            for kind, lacking in enumerate(frame.lacking)
+            if lacking and ship.goods[kind]
+        ]
+
+    def refusals(self, state: Longships, frame: Any) -> Iterator[Refusal]:
+        owner, ship = ship_named(state, self.ship)
+        kind = GOOD[self.good]
+        if ship is None or owner != state.turn:
+            yield why("reading.spawn-supply", f"{self.ship} is not a ship of yours.")
+        elif not ship.goods[kind]:
+            yield why("reading.spawn-supply", f"{self.ship} carries no {self.good}.")
+        if not frame.lacking[kind]:
+            yield why("reading.spawn-supply", f"No {self.good} is lacking.")
+
+    def play(self, d: Longships) -> None:
+        frame: Any = d.stack.pop()
+        kind = GOOD[self.good]
+        _forgo(d, self.ship, kind)
+        lacking = tuple(number - (other == kind) for other, number in enumerate(frame.lacking))
+        if any(lacking):
+            d.stack.append(Lacking(lacking))
+
+
+@record
+class Lacking(LongshipsFrame):
+    """The supply lacks goods for the copy; the returning player picks what stays missing."""
+
+    name: ClassVar[str] = "lacking"
+    clause: ClassVar[str] = "reading.spawn-supply"
+    verbs: ClassVar[tuple[type[Play], ...]] = (Forgo,)
+
+    lacking: tuple[int, ...]
+
+    def seat(self, state: Longships) -> int:
+        return state.turn
+
+    def question(self, state: Longships) -> str:
+        return "the supply is short: say which ship goes without"
+
+

@@ -1,0 +1,213 @@
+"""The words of Longships' notation, and the moves that belong to no single phase."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from typing import Any, ClassVar
+
+from ...core.chance import dice_sum
+from ...core.draft import record
+from ...core.notation import Token, Tokens, verb
+from ...core.rulebook import Refusal
+from ...core.state import Chance, Frame, Play
+from .board import COMPASS, COUNTRIES, GOODS, SQUARES
+from .state import EFFECTS, FACES, GODS, Longships
+
+OFF = "off"
+"""The word for a square beyond the 5x5 sea, where no ship goes."""
+
+ShipName = Tokens[str, Token("a ship")]
+Player = Tokens[str, Token("a player")]
+Square = Tokens[str, Token("a square", (*SQUARES, OFF))]
+Good = Tokens[str, Token("a good", GOODS)]
+Country = Tokens[str, Token("a country", COUNTRIES)]
+God = Tokens[str, Token("a god", GODS)]
+Face = Tokens[str, Token("a card", FACES)]
+Effect = Tokens[str, Token("a kind of card", EFFECTS)]
+Side = Tokens[str, Token("a direction", tuple(COMPASS))]
+Number = Tokens[int, Token("a number", number=True)]
+
+NO_SHIP = "no-such-ship"
+
+
+def domain(state: Longships, field: str) -> tuple[str | int, ...]:
+    """The words a kind of token can be in this position, a wrong one of each open kind included."""
+    if field == "a ship":
+        return (*(ship.name for viking in state.vikings for ship in viking.ships), NO_SHIP)
+    if field == "a player":
+        return state.table.seats
+    if field == "a number":
+        return tuple(range(-14, 44))
+    fixed: dict[str, tuple[str, ...]] = {
+        "a square": (*SQUARES, OFF),
+        "a good": GOODS,
+        "a country": COUNTRIES,
+        "a god": GODS,
+        "a card": FACES,
+        "a kind of card": EFFECTS,
+        "a direction": tuple(COMPASS),
+    }
+    return fixed[field]
+
+
+def why(clause: str, text: str, *also: str, **data: Any) -> Refusal:
+    """A reason against a move."""
+    return Refusal(clause, text, also, data)
+
+
+@record
+class LongshipsMove(Play):
+    """A move of Longships; ``moment`` says when its verb is in place, by which clause."""
+
+    moment: ClassVar[tuple[str, ...]] = ("2/phases",)
+    when: ClassVar[str] = ""
+
+    def misplaced(self, state: Longships, frame: Any) -> Iterator[Refusal]:
+        """Why the verb is out of place: the frames know best, from the top of the stack down."""
+        for below in reversed(tuple(state.stack)):
+            special = below.misfit(state, self)
+            if special is not None:
+                yield special
+                return
+        yield why(self.moment[0], self.when, *self.moment[1:], asked=frame.name)
+
+
+@record
+class LongshipsFrame(Frame):
+    """A frame of Longships."""
+
+    def misfit(self, state: Longships, move: LongshipsMove) -> Refusal | None:
+        """The reason, if this frame knows one, why a move does not fit what goes on."""
+        return None
+
+
+@record
+class LongshipsChance(Chance):
+    """A frame in which chance decides."""
+
+    def misfit(self, state: Longships, move: LongshipsMove) -> Refusal | None:
+        """Nothing is played between a throw and what it does (reading.card-moment)."""
+        if isinstance(move, ChanceMove):
+            said = ", ".join(str(known) for known, _ in self.outcomes(state)[:12])
+            return why(self.clause, f"Chance has {said} to choose from, not {move}.")
+        if state.stack[-1] is not self:
+            return None
+        return why(
+            self.clause,
+            "Chance comes first: nothing is played before a throw or draw is done.",
+            "reading.card-moment",
+        )
+
+
+@record
+class ChanceMove(LongshipsMove):
+    """What chance brings."""
+
+
+@verb("done")
+class Done(LongshipsMove):
+    """End the phase, the gap, or the making of an offer."""
+
+    moment: ClassVar[tuple[str, ...]] = ("2/phases",)
+    when: ClassVar[str] = "There is no phase or gap to end here: answer what is asked, or pass."
+
+    @classmethod
+    def options(cls, state: Longships, frame: Any) -> list[Done]:
+        return [DONE] if frame.may_end(state) is None else []
+
+    def refusals(self, state: Longships, frame: Any) -> Iterator[Refusal]:
+        reason = frame.may_end(state)
+        if reason is not None:
+            yield reason
+
+    def play(self, d: Longships) -> None:
+        d.stack[-1].end(d)
+
+
+@verb("pass")
+class Pass(LongshipsMove):
+    """Decline what is offered: to throw goods away, to play a card, to attack, to break off."""
+
+    moment: ClassVar[tuple[str, ...]] = ("2/phases",)
+    when: ClassVar[str] = "Nothing is offered that could be declined; a phase is ended with 'done'."
+
+    @classmethod
+    def options(cls, state: Longships, frame: Any) -> list[Pass]:
+        return [PASS] if frame.may_pass(state) is None else []
+
+    def refusals(self, state: Longships, frame: Any) -> Iterator[Refusal]:
+        reason = frame.may_pass(state)
+        if reason is not None:
+            yield reason
+
+    def play(self, d: Longships) -> None:
+        d.stack[-1].passed(d)
+
+
+DONE = Done.of()
+PASS = Pass.of()
+
+
+@verb("roll <total>")
+class Roll(ChanceMove):
+    """What the dice show: one die, or the sum of several."""
+
+    total: Number
+    moment: ClassVar[tuple[str, ...]] = ("2.4.3",)
+    when: ClassVar[str] = "No dice are thrown now."
+
+    def play(self, d: Longships) -> None:
+        d.stack.pop()
+        d.stack[-1].rolled(d, self.total)
+
+
+@verb("draw <god> <face>")
+class Draw(ChanceMove):
+    """The card that comes: from a god's pile, or out of a hand."""
+
+    god: God
+    face: Face
+    moment: ClassVar[tuple[str, ...]] = ("2.6",)
+    when: ClassVar[str] = "No card is drawn now."
+
+    def play(self, d: Longships) -> None:
+        d.stack[-1].drawn(d, GODS.index(self.god), FACES.index(self.face))
+
+
+@verb("lot <player>")
+class Lot(ChanceMove):
+    """The player on whom the lot falls where a comparison ends in a tie."""
+
+    player: Player
+    moment: ClassVar[tuple[str, ...]] = ("2.7.1.1",)
+    when: ClassVar[str] = "No lot is drawn now."
+
+    def play(self, d: Longships) -> None:
+        d.stack[-1].fell(d, d.table.seats.index(self.player))
+
+
+@record
+class Throw(LongshipsChance):
+    """So many dice are thrown; their sum goes to the frame below."""
+
+    name: ClassVar[str] = "roll"
+
+    dice: int
+    by: str
+
+    @property
+    def clause(self) -> str:  # type: ignore[override]
+        """The clause that has the dice thrown."""
+        return self.by
+
+    def question(self, state: Longships) -> str:
+        return "the die" if self.dice == 1 else f"the sum of {self.dice} dice"
+
+    def outcomes(self, state: Longships) -> list[tuple[Any, int]]:
+        return _throws(self.dice)
+
+
+@cache
+def _throws(dice: int) -> list[tuple[Any, int]]:
+    return [(Roll.of(total), ways) for total, ways in dice_sum(dice)]

@@ -1,0 +1,148 @@
+"""The sentences of Longships' events, made when somebody reads them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+SENTENCES: dict[str, str] = {
+    # setup and opening
+    "vikings": "The vikings are {players}.",
+    "piles": "The {cards} God Cards lie in four piles, one a god.",
+    "board": "The board is the {board}; the Wind Piece stands on {wind}.",
+    "opening-stock": "{country} opens with {goods}.",
+    "cubes": "Cubes of each kind: {cubes}.",
+    "starts": "{player} is the starting player.",
+    "threw": "{player} throws a {total}.",
+    "started": "{player} begins by plundering {country} with ship {ship}.",
+    "loaded": "{ship} is loaded with {goods}.",
+    "opening-over": "Everyone has made an opening raid; {player} takes the first turn.",
+    # the turn
+    "turn": "{player}'s turn begins.",
+    "repaired": "{ship} is repaired in {country}.",
+    "not-repaired": "{country} does not repair {ship}.",
+    "wind": "The wind goes {side}, from {was} to {now}.",
+    "wind-stays": "The wind stays on {wind}.",
+    "sailed": "{ship} sails {steps} {side}, from {was} to {to}.",
+    "stayed": "Not sailed: {ships}.",
+    "storm": "A storm over {player}'s fleet; sheltered: {sheltered}.",
+    "storm-damage": "{ship} is damaged by the storm on {at}.",
+    "storm-sunk": "{ship} was damaged already and sinks in the storm with all goods.",
+    # battle
+    "attacked": "{player}'s {ship} attacks {foe} at {at}.",
+    "new-ship-acts": "{ship} was built this turn; it may do anything but sail.",
+    "overboard": "{ship} throws a {good} overboard.",
+    "defends": "{player} defends with {ship}.",
+    "battle-card": "{player} plays a Battle Card of {god} for the {side}.",
+    "result": "{ship} is {ship_after}, {target} is {target_after}.",
+    "both-sunk": "{ships} both go down with all they carry.",
+    "one-sunk": "{ship} sinks; {to} takes its cargo: {goods}.",
+    "one-damaged": "{ship} is damaged; {to} takes half its goods, {half}.",
+    "both-damaged": "Both ships are damaged; nothing changes hands.",
+    "none-damaged": "No ship is damaged; nothing changes hands.",
+    "half-of-one": "Half of {ship}'s cargo, rounded down, is nothing.",
+    "spoils": "{ship} takes {goods} from {victim}.",
+    "took-card": "{winner} draws a card of {god} out of {loser}'s hand.",
+    "card-taken": "The card {winner} took from {loser} is {card}.",
+    "empty-hand": "{loser} has no card for {winner} to draw.",
+    "hostility": "A Hostility Marker of {player} lies in {country}.",
+    "no-marker": "{player} has a marker in {country} already; no second one is laid.",
+    "lot": "The lot falls on {player}.",
+    "pardoned": "{country} pardons {player} ({by}).",
+    # plunder
+    "raid": "{player} tries to plunder {country}.",
+    "defence-passed": "{player} lets the chance to attack go by.",
+    "wiped-out": "No ship of the plunderer is left in {country}; the raid is over.",
+    "broken-off": "{player} breaks off the raid on {country}.",
+    "loots": "{player} loots with {ships}.",
+    "loot-card": "{player} plays a Battle Card of {god} for the loot.",
+    "looted": "{ship} takes a {good} in {country}.",
+    "kings-loot": "The raid on {country} yields {amount} good.",
+    "traders-loot": "{cards} Battle Cards bring {amount} goods of {country}.",
+    "plunder-marker": "A Plunder Marker of {player} lies on {country}.",
+    "returned": "{ship} gives a {good} back to {country}.",
+    "alarm-stays": "Ships of {player} are still in {country}: the alarm stays.",
+    # cards
+    "sacrificed": "{player} sacrifices a {good} of {ship} to {god}.",
+    "sacrificed-pair": "{player} sacrifices two {good} to {god} for a card out of {holder}'s hand.",
+    "drew": "{player} draws a card of {god}.",
+    "card": "{player}'s card is {card}.",
+    "cross": "{player} draws the Christianity Card of {god}; it is laid aside.",
+    "no-replacement": "No other card of {god} is left for {player}.",
+    "reshuffled": "{cards} discards of {god} make a new pile.",
+    "wind-card": "{player} plays a Wind Card of {god}.",
+    "repair-card": "{player} plays a Repair Card of {god}: {ship} is whole again.",
+    "growth-card": "{player} plays a Growth Card of {god}: {country} gets {came}.",
+    # trade
+    "shifted": "{good} goes from {ship} to {to}.",
+    "traded": "{ship} gives {country} a {give} for {take}.",
+    "gave": "{ship} gives {country} a {good} for nothing.",
+    "grew": "{country} uses up {used} and gets {came}.",
+    "built": "{player} builds {what} {new} in {country}, number {ships} of {of}.",
+    "offered": "{player} offers {foe} {give} for {ask}.",
+    "agreed": "{ship} and {other} exchange {give} for {ask}.",
+    "declined": "{player} declines.",
+    # dying and winning
+    "dead": "{player} owns no ship: he is dead.",
+    "spawns": "{player} comes back as a copy of the weakest viking.",
+    "model": "{player} copies {model}, the weakest ({by}).",
+    "stripped": "{player} gives up {cards} cards and all markers.",
+    "copied-ship": "{ship} appears on {at}, a copy of {model} on {model_at}.",
+    "forgone": "The supply lacks a {good} for {ship}.",
+    "no-cards-left": "{missing} more cards of {god} cannot be had.",
+    "amnesty-check": "The countries are checked for a surplus of Hostility Markers.",
+    "spawned": "{player} is back as a copy of {model}; the turn is over.",
+    "nobody-alive": "Nobody owns a ship.",
+    "fourth-cross": "The fourth Christianity Card has appeared: the game ends.",
+    "compared": "Compared: {standings}.",
+    "seventh-ship": "{winners} owns seven longships and wins.",
+    "last-alive": "{winners} is the only viking alive and wins.",
+    "most-ships": "{winners} wins with the strongest fleet.",
+}
+
+
+def _net(values: Mapping[str, Any]) -> str:
+    """The net result with its parts."""
+    parts = [f"roll {values['roll']}"]
+    signed = (
+        ("+", "attacker's cards", values["attacker_cards"]),
+        ("−", "defender's cards", values["defender_cards"]),
+        ("−", "attacker damaged", int(values["attacker_damaged"])),
+        ("+", "defender damaged", int(values["defender_damaged"])),
+        ("+", "attacking fort", int(values["attacker_fort"])),
+        ("−", "defending fort", int(values["defender_fort"])),
+    )
+    parts += [f"{sign} {what} {number}" for sign, what, number in signed if number]
+    return f"Net result {values['net']} = {' '.join(parts)}."
+
+
+def _loot(values: Mapping[str, Any]) -> str:
+    """The loot's total with its parts."""
+    parts = [f"dice {values['dice']}"]
+    if values["damaged"]:
+        parts.append(f"− 2 for each of {values['damaged']} damaged")
+    if values["cards"]:
+        parts.append(f"+ 2 for each of {values['cards']} cards")
+    return f"Loot {values['total']} = {' '.join(parts)}; {values['amount']} can be taken in {values['country']}."
+
+
+COMPUTED: dict[str, Callable[[Mapping[str, Any]], str]] = {"net": _net, "loot": _loot}
+
+
+def sentence(code: str, values: Mapping[str, Any]) -> str:
+    """The sentence of an event, from its code and values.
+
+    >>> sentence("starts", {"player": "Greycloak"})
+    'Greycloak is the starting player.'
+    """
+    if code in COMPUTED:
+        return COMPUTED[code](values)
+    return SENTENCES[code].format_map({key: _word(value) for key, value in values.items()})
+
+
+def _word(value: Any) -> str:
+    if isinstance(value, (tuple, list)):
+        return ", ".join(map(_word, value))
+    if isinstance(value, Mapping):
+        return "; ".join(f"{key} {_word(inner)}" for key, inner in value.items())
+    return str(value)

@@ -1,0 +1,431 @@
+"""A position of Longships: vikings with ships and cards, countries with stock and markers.
+
+All of it is records (see ``core.draft``): tuples in a state, lists in a draft. Goods are counted in
+cubes by kind, in the order of ``board.GOODS``; a God Card is a number ``god * 4 + effect``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from ...core.draft import Counts, Rows, counts, record
+from ...core.notation import Grammar, Move
+from ...core.rulebook import NorthseaError, Refusal, Rulebook
+from ...core.state import Event, State
+from .board import GOODS, Board
+
+if TYPE_CHECKING:
+    from .view import LongshipsView
+
+GODS = ("tyr", "freya", "odin", "thor")
+"""The gods in the order of the goods they want: mushroom, cloth, thrall, fur (2.6/offerings)."""
+EFFECTS = ("battle", "growth", "repair", "wind")
+"""What cards do; a god's own kind stands where the god stands (2.6.2 to 2.6.5)."""
+BATTLE, GROWTH, REPAIR, WIND = range(4)
+CROSS = 4
+"""The place of the Christianity Card among a pile's five kinds of card."""
+FACES = (*EFFECTS, "cross")
+PILE = tuple(
+    tuple((6 if effect == god else 2) for effect in range(4)) + (1,) for god in range(len(GODS))
+)
+"""Each god's thirteen cards by face (0/god-piles)."""
+
+NO_MARKER, HOSTILITY, PLUNDER = range(3)
+SHIPS_TO_WIN = 7
+LIMIT, DAMAGED_LIMIT = 8, 4
+
+
+def card(god: int, effect: int) -> int:
+    """The number of a God Card."""
+    return god * len(EFFECTS) + effect
+
+
+def god_of(number: int) -> int:
+    """The god whose pile a card belongs to."""
+    return number // len(EFFECTS)
+
+
+def effect_of(number: int) -> int:
+    """What a card does."""
+    return number % len(EFFECTS)
+
+
+def card_name(number: int) -> str:
+    """A card in words: the god, then the effect."""
+    return f"{GODS[god_of(number)]} {EFFECTS[effect_of(number)]}"
+
+
+@record
+class Ship:
+    """A longship, or a fort (5.1.3).
+
+    Attributes:
+        name: unique on the board, never used again.
+        at: its square.
+        goods: cubes aboard, by kind.
+        sailed: moved this turn. fought: started its battle this turn. built: built this turn.
+    """
+
+    name: str
+    at: int
+    goods: Counts
+    damaged: bool = False
+    fort: bool = False
+    sailed: bool = False
+    fought: bool = False
+    built: bool = False
+
+    @property
+    def limit(self) -> int:
+        """How many goods it may hold (2.4.6)."""
+        return DAMAGED_LIMIT if self.damaged else LIMIT
+
+
+@record
+class Viking:
+    """A player's ships and God Cards.
+
+    Attributes:
+        hand: the cards, in order of their numbers.
+        bought: those of the hand that were bought this turn and wait (2.6.8).
+    """
+
+    ships: Rows[Ship]
+    hand: Counts
+    bought: Counts
+
+
+@record
+class Land:
+    """A country.
+
+    Attributes:
+        stock: cubes by kind.
+        markers: for each seat none, hostility or plunder (reading.one-marker).
+    """
+
+    stock: Counts
+    markers: Counts
+
+
+@record
+class Pile:
+    """A god's cards that nobody holds, as multisets: an undrawn pile has no order.
+
+    Attributes:
+        cards: the draw pile by face, the cross last.
+        discards: the discards by effect.
+    """
+
+    cards: Counts
+    discards: Counts
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """The switches of the game, each at its default.
+
+    Attributes:
+        variant: "base", "kings" (5.1) or "traders" (5.2); the two exclude each other.
+        plunder_counts_as_hostile: reading.friendly-plunder.
+        viking_trade: reading.trade-agree.
+        short_growth: "each-kind" or "both-or-none" (reading.growth-per-kind).
+        last_tie: "random" or "shared" (reading.rovkrok).
+        kings_half: reading.kings-half.
+    """
+
+    variant: str = "base"
+    plunder_counts_as_hostile: bool = False
+    viking_trade: bool = True
+    short_growth: str = "each-kind"
+    last_tie: str = "random"
+    kings_half: bool = True
+
+    CHOICES: ClassVar[dict[str, tuple[Any, ...]]] = {
+        "variant": ("base", "kings", "traders"),
+        "plunder_counts_as_hostile": (False, True),
+        "viking_trade": (True, False),
+        "short_growth": ("each-kind", "both-or-none"),
+        "last_tie": ("random", "shared"),
+        "kings_half": (True, False),
+    }
+
+    @classmethod
+    def read(cls, given: Mapping[str, Any]) -> Options:
+        """Options from names and values ("on" and "off" will do); a wrong one is a clear error."""
+        values: dict[str, Any] = {}
+        for name, value in given.items():
+            if name not in cls.CHOICES:
+                raise NorthseaError(f"no option {name!r}; options: {', '.join(cls.CHOICES)}")
+            known = cls.CHOICES[name]
+            plain = {"on": True, "off": False}.get(value, value) if isinstance(value, str) else value
+            if not any(plain == choice and type(plain) is type(choice) for choice in known):
+                words = ", ".join({True: "on", False: "off"}.get(c, str(c)) for c in known)
+                raise NorthseaError(f"option {name} = {value!r}; expected one of: {words}")
+            values[name] = plain
+        return cls(**values)
+
+    def changed(self) -> dict[str, Any]:
+        """The options that do not stand at their default."""
+        return {
+            name: getattr(self, name)
+            for name, known in self.CHOICES.items()
+            if getattr(self, name) != known[0]
+        }
+
+
+class Table:
+    """What never changes in a game: the players, the board, the options."""
+
+    __slots__ = ("_hash", "board", "edition", "markers", "options", "seats", "threshold")
+
+    def __init__(
+        self,
+        seats: tuple[str, ...],
+        board: Board,
+        options: Options,
+        edition: str | None = None,
+    ) -> None:
+        self.seats = seats
+        self.board = board
+        self.options = options
+        self.edition = edition
+        self.markers = options.variant == "base"
+        self.threshold = 2 if len(seats) == 2 else 3 if len(seats) <= 4 else 4
+        self._hash = hash((seats, board, options))
+
+    def __eq__(self, other: object) -> bool:
+        return self is other or (
+            isinstance(other, Table)
+            and (self.seats, self.board, self.options) == (other.seats, other.board, other.options)
+        )
+
+    def __hash__(self) -> int:
+        return self._hash
+
+
+@record
+class Longships(State):
+    """A position. ``turn`` is the active player, ``wind`` the area and ``out`` the steps beyond it."""
+
+    key: ClassVar[str] = "longships"
+    grammar: ClassVar[Grammar]
+
+    table: Table
+    turn: int
+    first: int
+    wind: int
+    out: int
+    supply: Counts
+    launched: int
+    vikings: Rows[Viking]
+    lands: Rows[Land]
+    piles: Rows[Pile]
+
+    @property
+    def seats(self) -> tuple[str, ...]:
+        return self.table.seats
+
+    @classmethod
+    def rulebook(cls) -> Rulebook:
+        return _rulebook()
+
+    @classmethod
+    def sentence(cls, code: str, values: Mapping[str, Any]) -> str:
+        from .sentences import sentence
+
+        return sentence(code, values)
+
+    def view(self, seat: int | str | None = None) -> LongshipsView:
+        from .view import look
+
+        return look(self, None if seat is None else self.seat_number(seat))
+
+    def opening(self) -> tuple[Event, ...]:
+        from .opening import setup_events
+
+        return setup_events(self)
+
+    def parse(self, line: str) -> Any:
+        from .travel import by_compass
+
+        return State.parse(self, by_compass(self, line))
+
+    def domain(self, field: str) -> tuple[str | int, ...]:
+        from .moves import domain
+
+        return domain(self, field)
+
+    def not_yours(self, move: Move, seat: int) -> Refusal:
+        from .turn import not_yours
+
+        return not_yours(self, move, seat)
+
+    def too_late(self, move: Move) -> Refusal:
+        from .winning import too_late
+
+        return too_late(self)
+
+
+@cache
+def _rulebook() -> Rulebook:
+    return Rulebook.parse((files(__package__) / "rulebook.toml").read_text(encoding="utf-8"))
+
+
+# ---------------------------------------------------------------- asking about a position
+
+
+def find(state: Longships, name: str) -> tuple[int, int]:
+    """The seat that owns a ship and its place in the fleet; (-1, -1) if no such ship is afloat."""
+    for seat, viking in enumerate(state.vikings):
+        for index, ship in enumerate(viking.ships):
+            if ship.name == name:
+                return seat, index
+    return -1, -1
+
+
+def ship_named(state: Longships, name: str) -> tuple[int, Ship | None]:
+    """The owner's seat and the ship, for reading; (-1, None) if no such ship is afloat."""
+    for seat, viking in enumerate(state.vikings):
+        for ship in viking.ships:
+            if ship.name == name:
+                return seat, ship
+    return -1, None
+
+
+def the_ship(d: Longships, name: str) -> Ship:
+    """A draft's ship, to be edited; it must be afloat."""
+    seat, index = find(d, name)
+    return d.vikings[seat].ships[index]
+
+
+def ships_at(state: Longships, seat: int, at: int) -> list[Ship]:
+    """A player's ships on a square, forts included, for reading."""
+    return [ship for ship in fleet(state, seat) if ship.at == at]
+
+
+def fleet(state: Longships, seat: int) -> Iterable[Ship]:
+    """A player's ships, for reading."""
+    return _peek(state.vikings, seat).ships
+
+
+def hand(state: Longships, seat: int) -> Counts:
+    """A player's cards, for reading."""
+    return _peek(state.vikings, seat).hand
+
+
+def land(state: Longships, number: int) -> Land:
+    """A country, for reading."""
+    return _peek(state.lands, number)
+
+
+def _peek(items: Any, index: int) -> Any:
+    """An item of a state's or a draft's rows, without thawing it."""
+    return items[index] if items.__class__ is tuple else list.__getitem__(items, index)
+
+
+def markers_of(state: Longships, seat: int, side: int) -> int:
+    """How many countries hold this player's marker with this side up."""
+    return sum(1 for country in state.lands if country.markers[seat] == side)
+
+
+def goods_of(state: Longships, seat: int) -> int:
+    """The cubes on a player's ships."""
+    return sum(sum(ship.goods) for ship in fleet(state, seat))
+
+
+def is_friendly(state: Longships, seat: int, country: int) -> bool:
+    """No Hostility Marker of the player lies there (2/friendly, reading.friendly-plunder)."""
+    marker = land(state, country).markers[seat]
+    if marker == PLUNDER:
+        return not state.table.options.plunder_counts_as_hostile
+    return marker != HOSTILITY
+
+
+def is_alarmed(state: Longships, country: int) -> bool:
+    """Somebody's Plunder Marker lies there (2.5/alarmed)."""
+    return PLUNDER in land(state, country).markers
+
+
+def has_yard(state: Longships, seat: int, country: int) -> bool:
+    """The country builds and repairs for the player (2.4.7/no-yard, 2.5/no-yard)."""
+    return land(state, country).markers[seat] == NO_MARKER
+
+
+def crosses(state: Longships) -> int:
+    """How many Christianity Cards have turned up."""
+    return sum(1 for pile in state.piles if not pile.cards[CROSS])
+
+
+# ---------------------------------------------------------------- small acts on a draft
+
+
+def from_supply(d: Longships, kind: int, number: int) -> int:
+    """Take cubes out of the supply, as far as it goes; how many came."""
+    if d.table.board.cubes is not None:
+        number = min(number, d.supply[kind])
+    d.supply[kind] -= number
+    return number
+
+
+def to_supply(d: Longships, goods: Iterable[int]) -> None:
+    """Put cubes back into the supply (reading.overboard)."""
+    for kind, number in enumerate(goods):
+        d.supply[kind] += number
+
+
+def goods_text(goods: Iterable[int]) -> str:
+    """Goods in words.
+
+    >>> goods_text((2, 0, 1, 0))
+    '2 mushroom, 1 thrall'
+    """
+    said = ", ".join(f"{number} {GOODS[kind]}" for kind, number in enumerate(goods) if number)
+    return said or "nothing"
+
+
+def new_name(d: Longships) -> str:
+    """The name of the next ship: A to Z, then A2 to Z2 and so on, none used twice."""
+    while True:
+        turn, letter = divmod(d.launched, 26)
+        d.launched += 1
+        name = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"[letter] + (str(turn + 1) if turn else "")
+        if find(d, name)[0] < 0:
+            return name
+
+
+def launch(
+    d: Longships,
+    seat: int,
+    at: int,
+    *,
+    goods: Iterable[int] = (0, 0, 0, 0),
+    damaged: bool = False,
+    fort: bool = False,
+    built: bool = False,
+) -> str:
+    """Put a new ship on the board; its name."""
+    name = new_name(d)
+    ship = Ship(name, at, counts(*goods), damaged, fort, False, False, built)
+    d.vikings[seat].ships.append(ship)
+    return name
+
+
+def sink(d: Longships, name: str) -> None:
+    """Take a ship off the board; what is still aboard goes to the supply."""
+    seat, index = find(d, name)
+    lost = d.vikings[seat].ships.pop(index)
+    to_supply(d, lost.goods)
+
+
+
+
+def seats_from(state: Longships, start: int) -> Iterator[int]:
+    """The other seats clockwise from a seat (0/clockwise)."""
+    number = len(state.table.seats)
+    for step in range(1, number):
+        yield (start + step) % number
