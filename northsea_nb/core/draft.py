@@ -55,9 +55,11 @@ def record(cls: type[T]) -> type[T]:
     """Make a class a record: a frozen, slotted dataclass with a fast constructor.
 
     The constructor stores through the slots themselves, which costs a third of what a frozen
-    dataclass pays; at run time a record is as immutable as one.
+    dataclass pays; at run time a record is as immutable as one. A class that sets ``own_repr``
+    keeps the ``__repr__`` it has.
     """
-    made: Any = dataclass(frozen=True, slots=True)(cls)
+    own_repr = getattr(cls, "own_repr", False)
+    made: Any = dataclass(frozen=True, slots=True, repr=not own_repr)(cls)
     made._twin = None
     made._thawed = False
     names = [field.name for field in fields(made)]

@@ -74,6 +74,7 @@ Tokens = Annotated
 class Move:
     """A named value: one atomic decision of a player or of chance."""
 
+    own_repr: ClassVar[bool] = True
     usage: ClassVar[str] = ""
     head: ClassVar[tuple[str, ...]] = ()
     parts: ClassVar[tuple[tuple[str, str], ...]] = ()
@@ -137,7 +138,6 @@ def verb(usage: str) -> Callable[[type[M]], type[M]]:
 
     def make(cls: type[M]) -> type[M]:
         made = record(cls)
-        made.__repr__ = Move.__repr__  # type: ignore[method-assign]
         head: list[str] = []
         parts: list[tuple[str, str]] = []
         for word in usage.split():

@@ -170,22 +170,22 @@ class Moves(tuple[Move, ...]):
 class Step:
     """One move made: ``before``, ``move``, ``after`` and the events between."""
 
-    __slots__ = ("_raw", "after", "before", "move")
+    __slots__ = ("after", "before", "move", "raw")
 
     def __init__(self, before: State, move: Move | Composite, after: State, raw: list[RawEvent]) -> None:
         self.before = before
         self.move = move
         self.after = after
-        self._raw = raw
+        self.raw = raw
 
     @property
     def events(self) -> tuple[Event, ...]:
         """What happened, in order."""
         kind = type(self.before)
-        return tuple(Event(kind, raw) for raw in self._raw)
+        return tuple(Event(kind, raw) for raw in self.raw)
 
     def __repr__(self) -> str:
-        return f"<Step {self.move}: {len(self._raw)} events>"
+        return f"<Step {self.move}: {len(self.raw)} events>"
 
 
 @record
@@ -247,6 +247,7 @@ class Play(Move):
 class State:
     """A position of a game. See the contract at the top of this module."""
 
+    own_repr: ClassVar[bool] = True
     key: ClassVar[str]
     grammar: ClassVar[Grammar]
     events: ClassVar[list[RawEvent]]
@@ -260,6 +261,15 @@ class State:
     def seats(self) -> tuple[str, ...]:
         """The players' names, clockwise."""
         raise NotImplementedError  # every game has seats
+
+    @property
+    def origin(self) -> Mapping[str, Any]:
+        """What the game was set up from: the arguments of ``new``, or a ``position``."""
+        raise NotImplementedError  # every game can be set up again
+
+    def describe(self) -> dict[str, Any]:
+        """The whole position in the words of ``[position]``, for lessons and files."""
+        raise NotImplementedError  # every game's positions can be written by hand
 
     @classmethod
     def rulebook(cls) -> Rulebook:
@@ -442,7 +452,7 @@ class State:
                     ),
                 )
             step = state.apply(state.canonical(part), by=by)
-            raw += step._raw
+            raw += step.raw
             state = step.after
         return Step(self, move, state, raw)
 

@@ -26,7 +26,9 @@ from .trade import Accept, Ask, Build, Decline, Fort, Gift, Give, GiveCard, Give
 from .travel import Travel
 from .wind import Wind
 
-__all__ = ["Longships", "Options", "new", "position"]
+__all__ = ["Longships", "Options", "State", "new", "position"]
+
+State = Longships
 
 Longships.grammar = Grammar(
     (
@@ -55,13 +57,13 @@ def new(
     Raises:
         NorthseaError: a name, an option or the edition is wrong; the message says what would be right.
     """
-    return prepare(
-        Table(check_seats(list(players)), edition_board(edition), Options.read(options)), throw=throw
-    )
+    origin = {"players": list(players), "throw": throw, "edition": edition, "options": dict(options)}
+    table = Table(check_seats(players), edition_board(edition), Options.read(options), origin)
+    return prepare(table, throw=throw)
 
 
-def position(data: Mapping[str, Any], **given: Any) -> Longships:
-    """A position written by hand; see ``position.read``."""
+def position(data: Mapping[str, Any], name: str = "position") -> Longships:
+    """A position written by hand, any part of a state over a fresh game; see ``position.read``."""
     from .position import read
 
-    return read(data, **given)
+    return read(data, name)

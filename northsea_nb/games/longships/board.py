@@ -111,6 +111,12 @@ class Board:
     def _hash(self) -> int:
         return hash((self.name, self.at, self.start, self.areas, self.cubes))
 
+    def plain(self) -> tuple[Any, ...]:
+        """The figures alone, for a fingerprint that is the same in every process."""
+        areas = tuple((a.id, a.row, a.col, a.storm, a.arrows, a.edge) for a in self.areas)
+        waters = tuple(tuple(sorted(squares)) for squares in self.waters)
+        return (self.at, self.start, waters, areas, self.cubes)
+
     @cached_property
     def country_on(self) -> tuple[int, ...]:
         """The country of each square, -1 at sea."""

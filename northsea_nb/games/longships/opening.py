@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any, ClassVar
 
 from ...core.draft import counts, record, rows
@@ -62,7 +62,7 @@ def prepare(table: Table, *, throw: bool) -> Longships:
     return state.settled()
 
 
-def check_seats(players: list[str] | tuple[str, ...]) -> tuple[str, ...]:
+def check_seats(players: Sequence[str]) -> tuple[str, ...]:
     """The players' names, checked: 2 to 6, each with a name of his own (0/vikings)."""
     if isinstance(players, str) or not all(isinstance(name, str) for name in players):
         raise NorthseaError("players: expected a list of names")

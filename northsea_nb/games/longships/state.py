@@ -179,21 +179,25 @@ class Options:
 
 
 class Table:
-    """What never changes in a game: the players, the board, the options."""
+    """What never changes in a game: the players, the board, the options.
 
-    __slots__ = ("_hash", "board", "edition", "markers", "options", "seats", "threshold")
+    ``origin`` is what the game was set up from, as a record keeps it. ``markers`` says whether
+    markers are in use; ``threshold`` is the Hostility Marker that brings an amnesty (2.7.1).
+    """
+
+    __slots__ = ("_hash", "board", "markers", "options", "origin", "seats", "threshold")
 
     def __init__(
         self,
         seats: tuple[str, ...],
         board: Board,
         options: Options,
-        edition: str | None = None,
+        origin: Mapping[str, Any],
     ) -> None:
         self.seats = seats
         self.board = board
         self.options = options
-        self.edition = edition
+        self.origin = origin
         self.markers = options.variant == "base"
         self.threshold = 2 if len(seats) == 2 else 3 if len(seats) <= 4 else 4
         self._hash = hash((seats, board, options))
@@ -206,6 +210,11 @@ class Table:
 
     def __hash__(self) -> int:
         return self._hash
+
+    def plain(self) -> tuple[Any, ...]:
+        """What makes this table, for a fingerprint that is the same in every process."""
+        options = tuple(sorted(self.options.changed().items()))
+        return (self.seats, self.board.plain(), options)
 
 
 @record
@@ -229,6 +238,15 @@ class Longships(State):
     @property
     def seats(self) -> tuple[str, ...]:
         return self.table.seats
+
+    @property
+    def origin(self) -> Mapping[str, Any]:
+        return self.table.origin
+
+    def describe(self) -> dict[str, Any]:
+        from .position import write
+
+        return write(self)
 
     @classmethod
     def rulebook(cls) -> Rulebook:
@@ -254,6 +272,11 @@ class Longships(State):
         from .travel import by_compass
 
         return State.parse(self, by_compass(self, line))
+
+    def canonical(self, move: Move) -> Move:
+        from .moves import canonical
+
+        return canonical(self, move)
 
     def domain(self, field: str) -> tuple[str | int, ...]:
         from .moves import domain

@@ -116,6 +116,7 @@ SCRIPT: tuple[Callable[[Longships], None], ...] = (
 """The sequence of play (2/phases, reading.gaps)."""
 TURNS = tuple(Turn(step) for step in range(len(SCRIPT) + 1))
 PHASES = {
+    "begin": 0,
     "repair": 1,
     **{name: 1 + 3 * number for number, name in enumerate(GAPS) if number},
     **{f"after {name}": 3 + 3 * number for number, name in enumerate(GAPS)},

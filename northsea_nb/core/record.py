@@ -1,0 +1,292 @@
+"""Save files: versioned JSON that holds how a game began and every move, and nothing hidden apart.
+
+Moves are the truth: loading replays them, checks the hashes of the positions on the way, and on a
+difference names the first ply and the clause. Nothing is ever unpickled; unknown fields and newer
+versions are clear errors; nothing is half loaded.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from dataclasses import fields, is_dataclass
+from functools import cache
+from hashlib import blake2b
+from pathlib import Path
+from typing import Any
+
+from .reading import structure
+from .rulebook import NorthseaError, RecordError
+from .state import CHANCE, State
+from .timeline import Node, Timeline
+
+__all__ = ["FORMAT", "VERSION", "dump", "fingerprint", "load", "read", "save"]
+
+FORMAT = "northsea-game"
+VERSION = 1
+CHECK_EVERY = 25
+"""A position's hash is kept every so many plies, and at every branch's end."""
+MOST_MOVES = 1_000_000
+
+Games = Callable[[str], Any]
+"""From a game's key to its module."""
+
+
+def fingerprint(state: State) -> str:
+    """A hash of a position, the same in every process."""
+    return blake2b(repr(_plain(state)).encode(), digest_size=8).hexdigest()
+
+
+def _plain(value: Any) -> Any:
+    if is_dataclass(value) and not isinstance(value, type) and not hasattr(value, "plain"):
+        return (type(value).__name__, *(_plain(getattr(value, field.name)) for field in fields(value)))
+    if isinstance(value, tuple):
+        return tuple(map(_plain, value))
+    if hasattr(value, "plain"):
+        return _plain(value.plain())
+    return value
+
+
+@cache
+def _schema() -> type[Any]:
+    from attrs import define, field
+
+    @define
+    class Branch:
+        number: int
+        moves: list[str]
+        parent: int = -1
+        ply: int = 0
+        comments: dict[str, str] = field(factory=dict)
+        checks: dict[str, str] = field(factory=dict)
+
+    @define
+    class Result:
+        winners: list[str]
+        clause: str
+
+    @define
+    class Record:
+        format: str
+        version: int
+        game: str
+        start: dict[str, Any]
+        seed: int | str = 0
+        deal: bool = True
+        branches: list[Branch] = field(factory=list)
+        at: list[int] = field(factory=list)
+        result: Result | None = None
+
+    return Record
+
+
+def dump(line: Timeline) -> dict[str, Any]:
+    """A game as data for a save file: ``start``, ``seed``, the branches of its tree, where it stands.
+
+    Branches are numbered from 0; each begins after the ``ply`` of its ``parent`` branch.
+    """
+    branches: list[dict[str, Any]] = []
+    places: dict[int, tuple[int, int]] = {id(line.root): (0, 0)}
+    branches.append({"number": 0, "moves": [], "comments": {}, "checks": {}})
+    queue: list[tuple[Node, int]] = [(line.root, 0)]
+    while queue:
+        node, number = queue.pop()
+        for position, child in enumerate(node.children):
+            if position == 0 and child.branch == branches[number]["number"]:
+                inside = number
+            else:
+                inside = len(branches)
+                parent, ply = places[id(node)]
+                branches.append(
+                    {"number": child.branch, "moves": [], "parent": parent, "ply": ply, "comments": {}, "checks": {}}
+                )
+            branch = branches[inside]
+            branch["moves"].append(str(child.move))
+            places[id(child)] = (inside, child.ply)
+            if child.comment:
+                branch["comments"][str(child.ply)] = child.comment
+            if child.ply % CHECK_EVERY == 0 or not child.children:
+                branch["checks"][str(child.ply)] = fingerprint(child.state)
+        for child in reversed(node.children):
+            queue.append((child, places[id(child)][0]))
+    if line.root.comment:
+        branches[0]["comments"]["0"] = line.root.comment
+    outcome = line.state.outcome
+    return {
+        "format": FORMAT,
+        "version": VERSION,
+        "game": line.state.key,
+        "start": dict(line.root.state.origin),
+        "seed": line.seed,
+        "deal": line.deal,
+        "branches": branches,
+        "at": list(places[id(line.node)]),
+        "result": None
+        if outcome is None
+        else {"winners": [line.state.seats[seat] for seat in outcome.winners], "clause": outcome.clause},
+    }
+
+
+def save(line: Timeline, path: str | Path) -> None:
+    """Write a game to a file; an existing one is replaced only when all is written."""
+    target = Path(path)
+    text = json.dumps(dump(line), ensure_ascii=False, indent=1)
+    part = target.with_name(target.name + ".part")
+    try:
+        part.write_text(text + "\n", encoding="utf-8")
+        part.replace(target)
+    except OSError as error:
+        part.unlink(missing_ok=True)
+        raise RecordError(f"{target}: cannot be written: {error.strerror or error}") from None
+
+
+def load(path: str | Path, games: Games) -> Timeline:
+    """Read a game from a file.
+
+    Raises:
+        RecordError: names the file, the place, the first differing ply.
+    """
+    source = Path(path)
+    try:
+        text = source.read_bytes().decode("utf-8")
+    except OSError as error:
+        raise RecordError(f"{source}: cannot be read: {error.strerror or error}") from None
+    except UnicodeDecodeError as error:
+        raise RecordError(f"{source}: not text in UTF-8 (byte {error.start})") from None
+    return read(text, games, source.name)
+
+
+def read(text: str, games: Games, name: str = "record") -> Timeline:
+    """Read a game from the text of a save file; see ``load``."""
+    try:
+        data = json.loads(text)
+    except (json.JSONDecodeError, RecursionError) as error:
+        where = f"line {error.lineno}: {error.msg}" if isinstance(error, json.JSONDecodeError) else "too deep"
+        raise RecordError(f"{name}: not a JSON file: {where}") from None
+    if not isinstance(data, dict) or data.get("format") != FORMAT:
+        raise RecordError(f'{name}: not a saved game; expected "format": "{FORMAT}"')
+    version = data.get("version")
+    if not isinstance(version, int) or isinstance(version, bool) or version < 1:
+        raise RecordError(f"{name}: version {version!r}; expected a number from 1 to {VERSION}")
+    if version > VERSION:
+        raise RecordError(
+            f"{name}: version {version} was written by a newer northsea_nb; this one reads up to {VERSION}"
+        )
+    for old in range(version, VERSION):
+        data = MIGRATIONS[old](data)
+    record = structure(data, _schema(), name, RecordError)
+    return _replay(record, games, name)
+
+
+MIGRATIONS: Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]] = {}
+"""For each old version how its data becomes that of the next."""
+
+
+def _begin(record: Any, games: Games, name: str) -> State:
+    start = dict(record.start)
+    try:
+        module = games(record.game)
+        if "position" in start:
+            extra = set(start) - {"position"}
+            if extra:
+                raise RecordError(f"start: unknown: {', '.join(sorted(extra))}")
+            made: State = module.position(start["position"], "start.position")
+            return made
+        unknown = set(start) - {"players", "throw", "edition", "options"}
+        if unknown or "players" not in start:
+            raise RecordError(
+                f"start: {'unknown: ' + ', '.join(sorted(unknown)) if unknown else 'players are missing'}"
+            )
+        options = start.get("options", {})
+        if not isinstance(options, dict) or not isinstance(start.get("throw", False), bool):
+            raise RecordError("start: options are a table and throw is true or false")
+        if not isinstance(start["players"], list):
+            raise RecordError("start.players: expected a list of names")
+        if not isinstance(start.get("edition"), (str, dict, type(None))):
+            raise RecordError("start.edition: expected the text or the table of an edition")
+        begun: State = module.new(
+            start["players"], throw=start.get("throw", False), edition=start.get("edition"), **options
+        )
+        return begun
+    except RecordError as error:
+        raise RecordError(f"{name}: {error}") from None
+    except NorthseaError as error:
+        raise RecordError(f"{name}: start: {error}") from None
+
+
+def _replay(record: Any, games: Games, name: str) -> Timeline:
+    if isinstance(record.seed, str) and len(record.seed) > 200:
+        raise RecordError(f"{name}: seed: at most 200 characters")
+    if sum(len(branch.moves) for branch in record.branches) > MOST_MOVES:
+        raise RecordError(f"{name}: branches: more than {MOST_MOVES:,} moves")
+    line = Timeline(_begin(record, games, name), record.seed, deal=False)
+    nodes: list[dict[int, Node]] = []
+    for index, branch in enumerate(record.branches):
+        place = f"{name}: branches[{index}]"
+        if index == 0:
+            node = line.root
+        elif not 0 <= branch.parent < index or branch.ply not in nodes[branch.parent]:
+            raise RecordError(f"{place}: begins after ply {branch.ply} of branch {branch.parent}, which is not there")
+        else:
+            node = nodes[branch.parent][branch.ply]
+        seen = {node.ply: node}
+        for text in branch.moves:
+            node = _follow(line, node, text, branch.number, place)
+            seen[node.ply] = node
+        _annotate(branch, seen, place)
+        nodes.append(seen)
+    line.branches = 1 + max((branch.number for branch in record.branches), default=0)
+    line.deal = record.deal
+    _stand(line, record, nodes, name)
+    return line
+
+
+def _follow(line: Timeline, node: Node, text: str, branch: int, place: str) -> Node:
+    ply = node.ply + 1
+    try:
+        move = node.state.parse(text)
+        step = node.state.apply(move)
+    except NorthseaError as error:
+        raise RecordError(f"{place}, ply {ply}: {error}") from None
+    if str(step.move) != text:
+        raise RecordError(f"{place}, ply {ply}: {text!r} is written {str(step.move)!r}")
+    child = Node(step.after, node, step.move, branch)  # type: ignore[arg-type]
+    child.raw = step.raw
+    if node.state.current_player == CHANCE:
+        child.draws += 1
+    node.children.append(child)
+    return child
+
+
+def _annotate(branch: Any, seen: dict[int, Node], place: str) -> None:
+    for what, rows in (("comments", branch.comments), ("checks", branch.checks)):
+        for key, value in rows.items():
+            if not key.isdecimal() or int(key) not in seen:
+                raise RecordError(f"{place}.{what}: there is no ply {key} in this branch")
+            node = seen[int(key)]
+            if what == "comments":
+                node.comment = value
+            elif fingerprint(node.state) != value:
+                clause = node.events[0].clause if node.events else node.state.decision.clause
+                raise RecordError(
+                    f"{place}, ply {key}: after {str(node.move)!r} the position is not the one that was saved "
+                    f"(clause {clause}); the file was changed, or the rules were corrected since"
+                )
+
+
+def _stand(line: Timeline, record: Any, nodes: list[dict[int, Node]], name: str) -> None:
+    at = record.at or [0, 0]
+    if len(at) != 2 or not 0 <= at[0] < max(1, len(nodes)) or (nodes and at[1] not in nodes[at[0]]):
+        raise RecordError(f"{name}: at: {at}; expected a branch and a ply of it")
+    line.goto_node(nodes[at[0]][at[1]] if nodes else line.root)
+    outcome = line.state.outcome
+    said = record.result
+    if (said is None) != (outcome is None) or (
+        said is not None
+        and outcome is not None
+        and (said.winners, said.clause)
+        != ([line.state.seats[seat] for seat in outcome.winners], outcome.clause)
+    ):
+        raise RecordError(f"{name}: result: it is not how this game stands")
+    if line.deal and line.state.current_player == CHANCE:
+        line.settle()

@@ -1,0 +1,357 @@
+"""Positions written by hand: any part of a state, given over a fresh game.
+
+What no game could reach but the rules still decide is allowed; what makes no sense is refused with
+the reason. Everything that is left out is as in a fresh game: full piles, the countries' opening
+stock, the wind in the middle, and a supply that holds whatever cubes are not on the board.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from attrs import define, field
+
+from ...core.draft import counts, rows
+from ...core.reading import structure
+from ...core.rulebook import NorthseaError, nearest
+from .board import COUNTRIES, COUNTRY, GOOD, GOODS, SQUARE, SQUARES, edition_board
+from .opening import check_seats
+from .state import (
+    CROSS,
+    EFFECTS,
+    FACES,
+    GODS,
+    HOSTILITY,
+    NO_MARKER,
+    PILE,
+    PLUNDER,
+    Land,
+    Longships,
+    Options,
+    Pile,
+    Ship,
+    Table,
+    Viking,
+    card,
+    card_name,
+)
+from .trade import GAPS, Gap
+from .turn import PHASES, TURNS
+
+SIDES = {"none": NO_MARKER, "hostility": HOSTILITY, "plunder": PLUNDER}
+
+
+class PositionError(NorthseaError):
+    """A position written by hand makes no sense; the message names the place."""
+
+
+@define
+class _Ship:
+    owner: str
+    at: str
+    goods: dict[str, int] = field(factory=dict)
+    damaged: bool = False
+    fort: bool = False
+    sailed: bool = False
+    fought: bool = False
+    built: bool = False
+
+
+@define
+class _Position:
+    players: list[str]
+    turn: str = ""
+    phase: str = "opening"
+    wind: str = "c3"
+    options: dict[str, Any] = field(factory=dict)
+    edition: dict[str, Any] = field(factory=dict)
+    ships: dict[str, _Ship] = field(factory=dict)
+    hands: dict[str, list[str]] = field(factory=dict)
+    markers: dict[str, dict[str, str]] = field(factory=dict)
+    stock: dict[str, dict[str, int]] = field(factory=dict)
+    supply: dict[str, int] = field(factory=dict)
+    piles: dict[str, dict[str, int]] = field(factory=dict)
+    discards: dict[str, dict[str, int]] = field(factory=dict)
+    crosses: list[str] = field(factory=list)
+
+
+def read(data: Mapping[str, Any], name: str = "position") -> Longships:
+    """The position that this data describes.
+
+    Args:
+        data: the ``[position]`` table of a lesson: players, turn, phase, wind, ships, hands,
+            markers, stock, supply, piles, discards, crosses, options, edition.
+        name: what to call it in an error.
+
+    Raises:
+        NorthseaError: names the place and says what would be right.
+    """
+    given = structure(dict(data), _Position, name, PositionError)
+    try:
+        return _Reader(given, dict(data), name).state()
+    except PositionError:
+        raise
+    except NorthseaError as error:
+        raise type(error)(f"{name}: {error}") from None
+
+
+def write(state: Longships) -> dict[str, Any]:
+    """A position in the words that ``read`` takes, with ``cards``, hand sizes, and ``bought`` besides.
+
+    Goods, cards and markers that are not there are left out.
+    """
+    board = state.table.board
+    seats = state.seats
+    return {
+        "players": list(seats),
+        "turn": seats[state.turn],
+        "phase": _phase(state),
+        "wind": board.wind_name(state.wind, state.out),
+        "ships": {
+            ship.name: {
+                "owner": seats[seat],
+                "at": SQUARES[ship.at],
+                "goods": _goods(ship.goods),
+                **{flag: getattr(ship, flag) for flag in ("damaged", "fort", "sailed", "fought", "built")},
+            }
+            for seat, viking in enumerate(state.vikings)
+            for ship in viking.ships
+        },
+        "hands": {seats[s]: list(map(card_name, v.hand)) for s, v in enumerate(state.vikings)},
+        "cards": {seats[s]: len(v.hand) for s, v in enumerate(state.vikings)},
+        "bought": {seats[s]: list(map(card_name, v.bought)) for s, v in enumerate(state.vikings)},
+        "markers": {
+            player: {
+                COUNTRIES[number]: side
+                for number, country in enumerate(state.lands)
+                for side, value in SIDES.items()
+                if value and country.markers[seat] == value
+            }
+            for seat, player in enumerate(seats)
+        },
+        "stock": {COUNTRIES[n]: _goods(country.stock) for n, country in enumerate(state.lands)},
+        "supply": _goods(state.supply),
+        "piles": {GODS[god]: _faces(pile.cards) for god, pile in enumerate(state.piles)},
+        "discards": {GODS[god]: _faces(pile.discards) for god, pile in enumerate(state.piles)},
+        "crosses": [GODS[god] for god, pile in enumerate(state.piles) if not pile.cards[CROSS]],
+    }
+
+
+def _goods(goods: Iterable[int]) -> dict[str, int]:
+    return {good: number for good, number in zip(GOODS, goods, strict=True) if number}
+
+
+def _faces(cards: Iterable[int]) -> dict[str, int]:
+    return {face: number for face, number in zip(FACES, cards, strict=False) if number}
+
+
+def _phase(state: Longships) -> str:
+    """The phase or gap the turn stands in, as ``phase`` takes it."""
+    for frame in state.stack:
+        if isinstance(frame, Gap):
+            return f"after {GAPS[frame.after]}"
+        if frame.name in PHASES:
+            return frame.name
+    return "opening" if any(frame.name == "opening" for frame in state.stack) else state.frame.name
+
+
+class _Reader:
+    def __init__(self, given: _Position, data: dict[str, Any], name: str) -> None:
+        self.given = given
+        self.name = name
+        self.seats = check_seats(given.players)
+        board = edition_board(given.edition or None)
+        self.table = Table(self.seats, board, Options.read(given.options), {"position": data})
+
+    def wrong(self, place: str, text: str) -> PositionError:
+        return PositionError(f"{self.name}: {place}: {text}")
+
+    def seat(self, player: str, place: str) -> int:
+        for seat, known in enumerate(self.seats):
+            if known.lower() == player.lower():
+                return seat
+        hint = nearest(player, self.seats)
+        raise self.wrong(
+            place,
+            f"no player {player!r} (players: {', '.join(self.seats)})" + (f"; {hint}?" if hint else ""),
+        )
+
+    def word(self, word: str, known: Mapping[str, int] | tuple[str, ...], place: str) -> int:
+        words = list(known)
+        if word in words:
+            return known[word] if isinstance(known, Mapping) else words.index(word)
+        raise self.wrong(place, f"{word!r} is not one of {', '.join(words)}")
+
+    def numbers(
+        self, given: dict[str, int], known: tuple[str, ...], place: str
+    ) -> tuple[int, ...]:
+        found = [0] * len(known)
+        for word, number in given.items():
+            index = self.word(word, known, place)
+            if not 0 <= number <= 1000:
+                raise self.wrong(f"{place}.{word}", f"{number}; expected 0 to 1000")
+            found[index] = number
+        return tuple(found)
+
+    def state(self) -> Longships:
+        given = self.given
+        turn = self.seat(given.turn, "turn") if given.turn else 0
+        vikings = self.vikings()
+        lands = self.lands()
+        wind, out = self.wind()
+        fresh = given.phase == "opening"
+        if fresh:
+            from .opening import Opening
+
+            if given.ships:
+                raise self.wrong("phase", "ships are placed by hand only after the opening; name a phase")
+            stack: Any = (Opening(turn, False),)
+        else:
+            stack = (TURNS[self.word(given.phase, PHASES, "phase")],)
+        state = Longships(
+            stack=rows(stack),
+            outcome=None,
+            table=self.table,
+            turn=turn,
+            first=turn if fresh else 0,
+            wind=wind,
+            out=out,
+            supply=counts(*self.supply(vikings, lands)),
+            launched=0,
+            vikings=rows(vikings),
+            lands=rows(lands),
+            piles=rows(self.piles(vikings)),
+        )
+        return state.settled()
+
+    def vikings(self) -> list[Viking]:
+        fleets: list[list[Ship]] = [[] for _ in self.seats]
+        for name, ship in self.given.ships.items():
+            place = f"ships.{name}"
+            if not name.replace("_", "").isalnum() or len(name) > 12:
+                raise self.wrong(place, "a ship's name has 1 to 12 letters and digits")
+            if ship.at in COUNTRY:
+                at = self.table.board.at[COUNTRY[ship.at]]
+            else:
+                at = self.word(ship.at, SQUARE, f"{place}.at")
+            if ship.fort and (
+                self.table.options.variant != "kings" or self.table.board.country_on[at] < 0
+            ):
+                raise self.wrong(place, "a fort stands in a country, in Kings of the North Sea (5.1.3)")
+            goods = self.numbers(ship.goods, GOODS, f"{place}.goods")
+            fleets[self.seat(ship.owner, f"{place}.owner")].append(
+                Ship(name, at, counts(*goods), ship.damaged, ship.fort, ship.sailed, ship.fought, ship.built)
+            )
+        for seat, ships in enumerate(fleets):
+            if len(ships) > 6:
+                raise self.wrong(
+                    "ships", f"{self.seats[seat]} owns {len(ships)}; with 7 he has won (2.8.3.3.2)"
+                )
+        hands: list[list[int]] = [[] for _ in self.seats]
+        for player, cards in self.given.hands.items():
+            seat = self.seat(player, f"hands.{player}")
+            hands[seat] = sorted(self.card(text, f"hands.{player}") for text in cards)
+        return [
+            Viking(rows(ships), counts(*cards), counts())
+            for ships, cards in zip(fleets, hands, strict=True)
+        ]
+
+    def card(self, text: str, place: str) -> int:
+        words = text.split()
+        if len(words) != 2 or words[0] not in GODS or words[1] not in EFFECTS:
+            raise self.wrong(
+                place,
+                f"{text!r} is no card; expected a god ({', '.join(GODS)}) and {', '.join(EFFECTS)}",
+            )
+        return card(GODS.index(words[0]), EFFECTS.index(words[1]))
+
+    def lands(self) -> list[Land]:
+        markers = [[NO_MARKER] * len(self.seats) for _ in COUNTRIES]
+        for player, sides in self.given.markers.items():
+            seat = self.seat(player, f"markers.{player}")
+            for country, side in sides.items():
+                place = f"markers.{player}.{country}"
+                marker = self.word(side, SIDES, place)
+                if marker and not self.table.markers:
+                    raise self.wrong(place, "there are no markers in this variant (5.1.1, 5.2.1)")
+                markers[self.word(country, COUNTRIES, place)][seat] = marker
+        for country, land_markers in enumerate(markers):
+            if land_markers.count(HOSTILITY) >= self.table.threshold:
+                raise self.wrong(
+                    "markers",
+                    f"{land_markers.count(HOSTILITY)} Hostility Markers in {COUNTRIES[country]}; "
+                    f"with {len(self.seats)} players {self.table.threshold - 1} can stand (2.7.1)",
+                )
+        stocks = [list(stock) for stock in self.table.board.start]
+        for name, stock in self.given.stock.items():
+            country = self.word(name, COUNTRIES, f"stock.{name}")
+            stocks[country] = list(self.numbers(stock, GOODS, f"stock.{name}"))
+            if all(stocks[country][kind] for kind in self.table.board.consumption[country]):
+                raise self.wrong(
+                    f"stock.{name}", "both consumption goods are there; they would be used up (2.8.3.5)"
+                )
+        return [
+            Land(counts(*stock), counts(*own)) for stock, own in zip(stocks, markers, strict=True)
+        ]
+
+    def wind(self) -> tuple[int, int]:
+        place, _, out = self.given.wind.partition("+")
+        areas = self.table.board.area_number
+        if place not in areas:
+            raise self.wrong("wind", f"{place!r} is no wind area; expected {', '.join(areas)}")
+        area = areas[place]
+        if not out:
+            return area, 0
+        if not self.table.board.areas[area].edge or not out.isdecimal() or not 1 <= int(out) <= 1000:
+            raise self.wrong("wind", f"{self.given.wind!r}; off the board is written like N3+2, from an edge area")
+        return area, int(out)
+
+    def supply(self, vikings: list[Viking], lands: list[Land]) -> list[int]:
+        cubes = self.table.board.cubes
+        found = []
+        for kind, good in enumerate(GOODS):
+            used = sum(land.stock[kind] for land in lands)
+            used += sum(ship.goods[kind] for viking in vikings for ship in viking.ships)
+            if good in self.given.supply:
+                number = self.given.supply[good]
+                if not 0 <= number <= 1000:
+                    raise self.wrong(f"supply.{good}", f"{number}; expected 0 to 1000")
+                found.append(number)
+                continue
+            if cubes is not None and used > cubes:
+                raise self.wrong(
+                    "supply", f"{used} {good} on the board, of {cubes} there are; name supply.{good}"
+                )
+            found.append((cubes or 0) - used)
+        unknown = set(self.given.supply) - set(GOOD)
+        if unknown:
+            raise self.wrong("supply", f"{', '.join(sorted(unknown))}: expected {', '.join(GOODS)}")
+        return found
+
+    def piles(self, vikings: list[Viking]) -> list[Pile]:
+        for group in (self.given.piles, self.given.discards):
+            for god in group:
+                self.word(god, GODS, "piles")
+        shown = {self.word(god, GODS, "crosses") for god in self.given.crosses}
+        piles = []
+        for god, name in enumerate(GODS):
+            discards = self.numbers(self.given.discards.get(name, {}), EFFECTS, f"discards.{name}")
+            held = [
+                sum(viking.hand.count(card(god, effect)) for viking in vikings)
+                for effect in range(len(EFFECTS))
+            ]
+            left = [PILE[god][e] - discards[e] - held[e] for e in range(len(EFFECTS))]
+            short = [EFFECTS[effect] for effect, number in enumerate(left) if number < 0]
+            if short:
+                raise self.wrong(
+                    f"piles.{name}", f"more {', '.join(short)} cards are out than there are (0/god-piles)"
+                )
+            cards = (*left, int(god not in shown))
+            if name in self.given.piles:
+                cards = self.numbers(self.given.piles[name], FACES, f"piles.{name}")
+                over = [FACES[f] for f in range(len(EFFECTS)) if cards[f] > left[f]]
+                if over or cards[CROSS] > int(god not in shown):
+                    raise self.wrong(f"piles.{name}", "more cards than the pile can hold (0/god-piles)")
+            piles.append(Pile(counts(*cards), counts(*discards)))
+        return piles

@@ -1,0 +1,59 @@
+"""Voilà with a landing page, the package's own files, and its frame round every notebook."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from typing import Any, ClassVar
+
+from jupyter_server.utils import url_escape, url_path_join
+from tornado.ioloop import IOLoop
+from tornado.web import RedirectHandler, StaticFileHandler
+from traitlets import default
+from voila.app import Voila
+
+from northsea_nb.widgets.assets import STATIC
+
+__all__ = ["NorthseaVoila"]
+
+
+def _is_news(record: logging.LogRecord) -> bool:
+    """Not that a notebook is "not trusted": Voilà shows none of its stored output anyway."""
+    return "is not trusted" not in record.getMessage()
+
+
+class NorthseaVoila(Voila):  # type: ignore[misc]
+    """The standalone server behind :func:`northsea_nb.serve.serve`, which sets its variables."""
+
+    config_folders: ClassVar[list[str]] = []
+    frame: ClassVar[dict[str, Any]] = {}
+    when_up: ClassVar[Callable[[str], None]] = print
+
+    @default("config_file_paths")
+    def _own_config(self) -> list[str]:
+        return self.config_folders
+
+    def initialize(self, argv: list[str] | None = None) -> None:
+        """Read the settings, and hand the frame to the template."""
+        super().initialize(argv)
+        self.log.addFilter(_is_news)
+        self.voila_configuration.config.VoilaConfiguration.resources = {"northsea": self.frame}
+
+    def init_handlers(self) -> list[Any]:
+        """Voilà's own addresses, after ours: ``/`` leads to the landing page."""
+        first = self.frame["pages"][0]["name"] if self.frame.get("pages") else "index"
+        landing = url_path_join(self.base_url, f"voila/render/{url_escape(first)}.ipynb")
+        own = [
+            (self.server_url, RedirectHandler, {"url": landing, "permanent": False}),
+            (
+                url_path_join(self.server_url, r"/voila/northsea/(.*)"),
+                StaticFileHandler,
+                {"path": str(STATIC)},
+            ),
+        ]
+        return own + list(super().init_handlers())
+
+    def listen(self) -> None:
+        """Serve until interrupted."""
+        IOLoop.current().add_callback(type(self).when_up, self._url(self.ip))
+        super().listen()
