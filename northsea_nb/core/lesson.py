@@ -108,9 +108,7 @@ def parse(text: str, name: str = "lesson") -> Lesson:
     lesson.name = name
     for number, step in enumerate(lesson.step, 1):
         if step.ask and step.choices and step.answer not in step.choices:
-            raise LessonError(
-                f"{name}: step {number}: the answer {step.answer!r} is not among the choices"
-            )
+            raise LessonError(f"{name}: step {number}: the answer {step.answer!r} is not among the choices")
         if step.refused and not step.clause:
             raise LessonError(f"{name}: step {number}: 'refused' needs the clause that refuses")
         if not any((step.say, step.ask, step.move, step.moves, step.refused, step.expect)):
@@ -246,7 +244,9 @@ def _expect(played: Played, key: str, wanted: Any, place: str) -> None:
         odds = {str(move): str(Fraction(weight, total)) for move, weight in state.chance_outcomes()}
         for line, share in wanted.items():
             if odds.get(line, "0") != share:
-                raise LessonError(f"{place}: {line!r} should come with {share}, but has {odds.get(line, '0')}")
+                raise LessonError(
+                    f"{place}: {line!r} should come with {share}, but has {odds.get(line, '0')}"
+                )
     else:
         found = state.describe()
         if key not in found:

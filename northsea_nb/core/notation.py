@@ -20,13 +20,13 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, fields
 from functools import cache
-from typing import Annotated, Any, ClassVar, Self, TypeVar, cast, dataclass_transform, get_args
+from typing import Any, ClassVar, Self, TypeVar, cast, dataclass_transform, get_args
 from typing import get_type_hints as _hints
 
 from .draft import record
 from .rulebook import NotationError, nearest
 
-__all__ = ["Composite", "Grammar", "Move", "Token", "Tokens", "verb"]
+__all__ = ["Composite", "Grammar", "Move", "NotationError", "Token", "verb"]
 
 M = TypeVar("M", bound="Move")
 MAX_LINE = 400
@@ -36,6 +36,8 @@ MAX_MOVES = 100
 @dataclass(frozen=True, slots=True)
 class Token:
     """What one word of a move may be.
+
+    ``Good: TypeAlias = Annotated[str, Token("a good", (...))]`` names a kind of word for move fields.
 
     Attributes:
         name: what to call it in an error ("a good").
@@ -64,10 +66,6 @@ class Token:
             f"expected {self.name} ({allowed}), found {word!r}"
             + (f"; did you mean {hint!r}?" if hint else "")
         )
-
-
-Tokens = Annotated
-"""``Good = Tokens[str, Token("a good", (...))]`` names a kind of word for move fields."""
 
 
 @record

@@ -229,10 +229,11 @@ def _solve(start: T, edges: dict[T, dict[T, int] | None]) -> tuple[Distribution[
         rows[column], rows[pivot] = rows[pivot], rows[column]
         factor = rows[column][column]
         rows[column] = [value / factor for value in rows[column]]
-        for other in range(len(rows)):
-            if other != column and rows[other][column]:
-                factor = rows[other][column]
-                rows[other] = [a - factor * b for a, b in zip(rows[other], rows[column], strict=True)]
+        for below in range(len(rows)):
+            if below != column and rows[below][column]:
+                factor = rows[below][column]
+                pairs = zip(rows[below], rows[column], strict=True)
+                rows[below] = [a - factor * b for a, b in pairs]
     if start not in index:
         return Distribution({start: 1}), Fraction(0)
     answer = rows[index[start]]

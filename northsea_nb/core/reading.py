@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import fields, is_dataclass
 from functools import cache
 from typing import Any, TypeVar
 
@@ -22,6 +23,7 @@ def _converter() -> Any:
     converter.register_structure_hook(str, _text)
     converter.register_structure_hook(bool, _flag)
     converter.register_structure_hook(int | str, _whole_or_text)
+    converter.register_structure_hook(str | list[str], _texts)
     return converter
 
 
@@ -47,6 +49,12 @@ def _whole_or_text(value: Any, _: Any) -> int | str:
     if isinstance(value, bool) or not isinstance(value, (int, str)):
         raise ValueError(f"expected a whole number or text, found {value!r:.80}")
     return value
+
+
+def _texts(value: Any, _: Any) -> str | list[str]:
+    if isinstance(value, str) or (isinstance(value, list) and all(isinstance(v, str) for v in value)):
+        return value
+    raise ValueError(f"expected text or a list of texts, found {value!r:.80}")
 
 
 def structure(data: Any, kind: type[T], name: str, error: type[NorthseaError]) -> T:
@@ -86,6 +94,4 @@ def _first(problem: BaseException) -> str:
 
 
 def _fields(kind: Any) -> list[str]:
-    import attrs
-
-    return [field.name for field in attrs.fields(kind)] if attrs.has(kind) else []
+    return [field.name for field in fields(kind)] if is_dataclass(kind) else []

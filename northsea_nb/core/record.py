@@ -9,8 +9,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
-from dataclasses import fields, is_dataclass
-from functools import cache
+from dataclasses import dataclass, field, fields, is_dataclass
 from hashlib import blake2b
 from pathlib import Path
 from typing import Any
@@ -39,7 +38,10 @@ def fingerprint(state: State) -> str:
 
 def _plain(value: Any) -> Any:
     if is_dataclass(value) and not isinstance(value, type) and not hasattr(value, "plain"):
-        return (type(value).__name__, *(_plain(getattr(value, field.name)) for field in fields(value)))
+        return (
+            type(value).__name__,
+            *(_plain(getattr(value, field.name)) for field in fields(value)),
+        )
     if isinstance(value, tuple):
         return tuple(map(_plain, value))
     if hasattr(value, "plain"):
@@ -47,37 +49,39 @@ def _plain(value: Any) -> Any:
     return value
 
 
-@cache
-def _schema() -> type[Any]:
-    from attrs import define, field
+@dataclass
+class Branch:
+    """A branch of the tree: its moves, and after which ply of which other branch it begins."""
 
-    @define
-    class Branch:
-        number: int
-        moves: list[str]
-        parent: int = -1
-        ply: int = 0
-        comments: dict[str, str] = field(factory=dict)
-        checks: dict[str, str] = field(factory=dict)
+    number: int
+    moves: list[str]
+    parent: int = -1
+    ply: int = 0
+    comments: dict[str, str] = field(default_factory=dict)
+    checks: dict[str, str] = field(default_factory=dict)
 
-    @define
-    class Result:
-        winners: list[str]
-        clause: str
 
-    @define
-    class Record:
-        format: str
-        version: int
-        game: str
-        start: dict[str, Any]
-        seed: int | str = 0
-        deal: bool = True
-        branches: list[Branch] = field(factory=list)
-        at: list[int] = field(factory=list)
-        result: Result | None = None
+@dataclass
+class Result:
+    """How the game stood when it was saved, if it was over."""
 
-    return Record
+    winners: list[str]
+    clause: str
+
+
+@dataclass
+class Record:
+    """The envelope of a save file."""
+
+    format: str
+    version: int
+    game: str
+    start: dict[str, Any]
+    seed: int | str = 0
+    deal: bool = True
+    branches: list[Branch] = field(default_factory=list)
+    at: list[int] = field(default_factory=list)
+    result: Result | None = None
 
 
 def dump(line: Timeline) -> dict[str, Any]:
@@ -98,7 +102,14 @@ def dump(line: Timeline) -> dict[str, Any]:
                 inside = len(branches)
                 parent, ply = places[id(node)]
                 branches.append(
-                    {"number": child.branch, "moves": [], "parent": parent, "ply": ply, "comments": {}, "checks": {}}
+                    {
+                        "number": child.branch,
+                        "moves": [],
+                        "parent": parent,
+                        "ply": ply,
+                        "comments": {},
+                        "checks": {},
+                    }
                 )
             branch = branches[inside]
             branch["moves"].append(str(child.move))
@@ -123,7 +134,10 @@ def dump(line: Timeline) -> dict[str, Any]:
         "at": list(places[id(line.node)]),
         "result": None
         if outcome is None
-        else {"winners": [line.state.seats[seat] for seat in outcome.winners], "clause": outcome.clause},
+        else {
+            "winners": [line.state.seats[seat] for seat in outcome.winners],
+            "clause": outcome.clause,
+        },
     }
 
 
@@ -174,7 +188,7 @@ def read(text: str, games: Games, name: str = "record") -> Timeline:
         )
     for old in range(version, VERSION):
         data = MIGRATIONS[old](data)
-    record = structure(data, _schema(), name, RecordError)
+    record = structure(data, Record, name, RecordError)
     return _replay(record, games, name)
 
 
@@ -182,7 +196,7 @@ MIGRATIONS: Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]] = {}
 """For each old version how its data becomes that of the next."""
 
 
-def _begin(record: Any, games: Games, name: str) -> State:
+def _begin(record: Record, games: Games, name: str) -> State:
     start = dict(record.start)
     try:
         module = games(record.game)
@@ -205,7 +219,10 @@ def _begin(record: Any, games: Games, name: str) -> State:
         if not isinstance(start.get("edition"), (str, dict, type(None))):
             raise RecordError("start.edition: expected the text or the table of an edition")
         begun: State = module.new(
-            start["players"], throw=start.get("throw", False), edition=start.get("edition"), **options
+            start["players"],
+            throw=start.get("throw", False),
+            edition=start.get("edition"),
+            **options,
         )
         return begun
     except RecordError as error:
@@ -214,7 +231,7 @@ def _begin(record: Any, games: Games, name: str) -> State:
         raise RecordError(f"{name}: start: {error}") from None
 
 
-def _replay(record: Any, games: Games, name: str) -> Timeline:
+def _replay(record: Record, games: Games, name: str) -> Timeline:
     if isinstance(record.seed, str) and len(record.seed) > 200:
         raise RecordError(f"{name}: seed: at most 200 characters")
     if sum(len(branch.moves) for branch in record.branches) > MOST_MOVES:
@@ -226,7 +243,9 @@ def _replay(record: Any, games: Games, name: str) -> Timeline:
         if index == 0:
             node = line.root
         elif not 0 <= branch.parent < index or branch.ply not in nodes[branch.parent]:
-            raise RecordError(f"{place}: begins after ply {branch.ply} of branch {branch.parent}, which is not there")
+            raise RecordError(
+                f"{place}: begins after ply {branch.ply} of branch {branch.parent}, which is not there"
+            )
         else:
             node = nodes[branch.parent][branch.ply]
         seen = {node.ply: node}
@@ -258,7 +277,7 @@ def _follow(line: Timeline, node: Node, text: str, branch: int, place: str) -> N
     return child
 
 
-def _annotate(branch: Any, seen: dict[int, Node], place: str) -> None:
+def _annotate(branch: Branch, seen: dict[int, Node], place: str) -> None:
     for what, rows in (("comments", branch.comments), ("checks", branch.checks)):
         for key, value in rows.items():
             if not key.isdecimal() or int(key) not in seen:
@@ -274,7 +293,7 @@ def _annotate(branch: Any, seen: dict[int, Node], place: str) -> None:
                 )
 
 
-def _stand(line: Timeline, record: Any, nodes: list[dict[int, Node]], name: str) -> None:
+def _stand(line: Timeline, record: Record, nodes: list[dict[int, Node]], name: str) -> None:
     at = record.at or [0, 0]
     if len(at) != 2 or not 0 <= at[0] < max(1, len(nodes)) or (nodes and at[1] not in nodes[at[0]]):
         raise RecordError(f"{name}: at: {at}; expected a branch and a ply of it")

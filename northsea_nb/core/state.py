@@ -47,6 +47,7 @@ __all__ = [
     "Play",
     "State",
     "Step",
+    "top",
 ]
 
 CHANCE = -1
@@ -397,9 +398,7 @@ class State:
                 return ()
         return ()
 
-    def apply(
-        self, move: Move | Composite | str, *, by: int | str | None = None, check: bool = True
-    ) -> Step:
+    def apply(self, move: Move | Composite | str, *, by: int | str | None = None, check: bool = True) -> Step:
         """Make a move and return the step; this state stays as it is.
 
         Args:
@@ -475,7 +474,9 @@ class State:
         if self.outcome is None:
             return tuple(Fraction(0) for _ in self.seats)
         share = Fraction(1, len(self.outcome.winners))
-        return tuple(share if seat in self.outcome.winners else Fraction(0) for seat in range(len(self.seats)))
+        return tuple(
+            share if seat in self.outcome.winners else Fraction(0) for seat in range(len(self.seats))
+        )
 
     def universe(self) -> Iterator[Move]:
         """Every move that the game's grammar can say of this state, legal or not."""
@@ -493,13 +494,13 @@ def _proceed(d: State) -> None:
 
 
 def top(d: State) -> Any:
-    """The top frame of a state or draft, for reading: a draft's is not thawed."""
-    stack = d.stack
-    return stack[-1] if stack.__class__ is tuple else list.__getitem__(stack, -1)  # type: ignore[arg-type]
+    """The top frame of a state or a draft, for reading: a draft's is not thawed by it."""
+    stack: Any = d.stack
+    return stack[-1] if stack.__class__ is tuple else list.__getitem__(stack, -1)
 
 
 def _universe(kind: type[Move], state: State) -> Iterator[Move]:
-    names = [field.name for field in fields(kind)]  # type: ignore[arg-type]
+    names = [field.name for field in fields(kind)]
     optional = {name for part, name in kind.parts if part == "option"}
 
     def fill(index: int, values: tuple[Any, ...]) -> Iterator[Move]:

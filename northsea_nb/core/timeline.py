@@ -42,8 +42,8 @@ class Node:
         self.children: list[Node] = []
         self.raw: list[RawEvent] = []
         self.comment = ""
-        self.ply = 0 if parent is None else parent.ply + 1
-        self.draws = 0 if parent is None else parent.draws
+        self.ply: int = 0 if parent is None else parent.ply + 1
+        self.draws: int = 0 if parent is None else parent.draws
         self.back: Node | None = None
         self.forward: Node | None = None
 
@@ -203,9 +203,7 @@ class Timeline:
             known = next((child for child in node.children if child.branch == node.branch), None)
             if known is None:
                 outcomes = node.state.chance_outcomes()
-                index = self.dealer.pick(
-                    [weight for _, weight in outcomes], branch=node.branch, n=node.draws
-                )
+                index = self.dealer.pick([weight for _, weight in outcomes], branch=node.branch, n=node.draws)
                 move = outcomes[index][0]
                 known = self._add(node, move, node.state.apply(move, check=False), node.branch)
             node = known

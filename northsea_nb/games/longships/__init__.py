@@ -20,6 +20,7 @@ from .dying import Forgo
 from .moves import Done, Draw, Lot, Pass, Roll
 from .opening import Load, Start, check_seats, prepare
 from .plunder import Abort, Plunder
+from .position import read as _read  # now: a later import would put the module in the function's place
 from .sacrifice import Sacrifice, SacrificePair
 from .state import Longships, Options, Table
 from .trade import Accept, Ask, Build, Decline, Fort, Gift, Give, GiveCard, GiveShip, Offer, Trade
@@ -57,13 +58,16 @@ def new(
     Raises:
         NorthseaError: a name, an option or the edition is wrong; the message says what would be right.
     """
-    origin = {"players": list(players), "throw": throw, "edition": edition, "options": dict(options)}
+    origin = {
+        "players": list(players),
+        "throw": throw,
+        "edition": edition,
+        "options": dict(options),
+    }
     table = Table(check_seats(players), edition_board(edition), Options.read(options), origin)
     return prepare(table, throw=throw)
 
 
 def position(data: Mapping[str, Any], name: str = "position") -> Longships:
     """A position written by hand, any part of a state over a fresh game; see ``position.read``."""
-    from .position import read
-
-    return read(data, name)
+    return _read(data, name)

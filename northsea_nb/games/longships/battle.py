@@ -10,7 +10,7 @@ from typing import Any, ClassVar
 from ...core.draft import record
 from ...core.notation import verb
 from ...core.rulebook import Refusal
-from ...core.state import Play
+from ...core.state import Play, top
 from .board import COUNTRIES, GOOD, GOODS, SQUARES, place_name
 from .cards import PLAYABLE, card_refusals, discard, steal_card, usable
 from .cargo import BATTLES, Overboard, check_cargo
@@ -96,9 +96,7 @@ def _worse(hit: int, damaged: bool) -> int:
     return SUNK if hit else DAMAGED
 
 
-def spoils_clause(
-    before: tuple[bool, bool], after: tuple[int, int]
-) -> tuple[str, int | None]:
+def spoils_clause(before: tuple[bool, bool], after: tuple[int, int]) -> tuple[str, int | None]:
     """The clause of 2.4.5 that divides the spoils, and who wins: 0 the attacker, 1 the defender."""
     sunk = [ship == SUNK for ship in after]
     hit = [ship != int(damaged) for ship, damaged in zip(after, before, strict=True)]
@@ -121,9 +119,7 @@ def even_spreads(cargo: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
     ((2, 1, 0, 0),)
     """
     half = sum(cargo) // 2
-    ways = [
-        taken for taken in product(*(range(min(n, half) + 1) for n in cargo)) if sum(taken) == half
-    ]
+    ways = [taken for taken in product(*(range(min(n, half) + 1) for n in cargo)) if sum(taken) == half]
     evenness = {taken: sorted(taken, reverse=True) for taken in ways}
     best = min(evenness.values())
     return tuple(taken for taken in reversed(ways) if evenness[taken] == best)
@@ -155,7 +151,7 @@ class Attack(LongshipsMove):
         return frame.attack_refusals(state, self)  # type: ignore[no-any-return]
 
     def play(self, d: Longships) -> None:
-        frame = d.stack[-1]
+        frame = top(d)
         attacker, _ = ship_named(d, self.ship)
         ship = the_ship(d, self.ship)
         defender = d.table.seats.index(self.player)
@@ -173,7 +169,21 @@ class Attack(LongshipsMove):
         if ship.built:
             d.emit(("reading.new-ship-acts",), "new-ship-acts", ship=self.ship)
         d.stack.append(
-            Fight(attacker, defender, self.ship, "", ship.at, offends, raid, 0, 0, 0, UNDAMAGED, UNDAMAGED, 0)
+            Fight(
+                attacker,
+                defender,
+                self.ship,
+                "",
+                ship.at,
+                offends,
+                raid,
+                0,
+                0,
+                0,
+                UNDAMAGED,
+                UNDAMAGED,
+                0,
+            )
         )
 
 
@@ -360,8 +370,9 @@ def _result(d: Longships, fight: Fight) -> None:
     """The net result, and what it does to both ships (2.4.3, 2.4.4)."""
     _, ship = ship_named(d, fight.ship)
     _, target = ship_named(d, fight.target)
-    assert ship is not None and target is not None
-    modifiers = {
+    assert ship is not None
+    assert target is not None
+    modifiers: dict[str, Any] = {
         "attacker_cards": fight.mine,
         "defender_cards": fight.theirs,
         "attacker_damaged": ship.damaged,
@@ -442,9 +453,7 @@ def _spoils(d: Longships, fight: Fight) -> None:
         d.emit((clause,), "one-damaged", ship=names[loser], to=names[winner], half=sum(cargo) // 2)
         steal_card(d, seats[winner], seats[loser], (clause, "reading.card-draw"))
         if sum(cargo) > 1:
-            d.stack.append(
-                Spoils(seats[winner], names[winner], names[loser], cargo, (0,) * len(GOODS))
-            )
+            d.stack.append(Spoils(seats[winner], names[winner], names[loser], cargo, (0,) * len(GOODS)))
         else:
             d.emit((clause, "reading.half-of-one"), "half-of-one", ship=names[loser])
     else:
@@ -459,7 +468,10 @@ def _hostility(d: Longships, fight: Fight) -> None:
     player, country = d.table.seats[fight.attacker], COUNTRIES[fight.offends]
     if marker == NO_MARKER:
         lay_hostility(
-            d, fight.attacker, fight.offends, ("2.4.7", "reading.hostility-moment", "reading.sea-border")
+            d,
+            fight.attacker,
+            fight.offends,
+            ("2.4.7", "reading.hostility-moment", "reading.sea-border"),
         )
     elif marker == PLUNDER:
         d.emit(("2.4.7", "reading.hostility-plunder"), "no-marker", player=player, country=country)
@@ -469,7 +481,7 @@ def _hostility(d: Longships, fight: Fight) -> None:
 
 def _over(d: Longships, fight: Fight) -> None:
     d.stack.pop()
-    d.stack[-1].fought(d, (fight.ship, fight.target))  # type: ignore[attr-defined]
+    top(d).fought(d, (fight.ship, fight.target))
 
 
 FIGHT = (_scorch, _choose_target, _bid, _throw, _result, _spoils, _hostility, _over)
@@ -589,7 +601,7 @@ class BattleCard(LongshipsMove):
             yield Refusal(refusal.clause, refusal.text, (*refusal.also, frame.clause), refusal.data)
 
     def play(self, d: Longships) -> None:
-        frame = d.stack[-1]
+        frame = top(d)
         seat = frame.seat(d)
         discard(d, seat, GODS.index(self.god), BATTLE)
         frame.card_played(d, self.god)
@@ -693,7 +705,7 @@ class Take(LongshipsMove):
         return frame.take_refusals(state, self)  # type: ignore[no-any-return]
 
     def play(self, d: Longships) -> None:
-        d.stack[-1].take(d, self)  # type: ignore[attr-defined]
+        top(d).take(d, self)
 
 
 @record
@@ -760,7 +772,12 @@ class Spoils(LongshipsFrame):
             return
         d.stack.pop()
         d.emit(
-            ("2.4.5/even-spread", "2.4.5/one-damaged", "reading.even-spread", "reading.spoils-forced"),
+            (
+                "2.4.5/even-spread",
+                "2.4.5/one-damaged",
+                "reading.even-spread",
+                "reading.spoils-forced",
+            ),
             "spoils",
             ship=self.ship,
             victim=self.victim,

@@ -68,7 +68,12 @@ class WindArea:
             return ""
         last = SIZE - 1
         if not on_sea(self.row, self.col):
-            sides = {"n": self.row < 0, "s": self.row > last, "w": self.col < 0, "e": self.col > last}
+            sides = {
+                "n": self.row < 0,
+                "s": self.row > last,
+                "w": self.col < 0,
+                "e": self.col > last,
+            }
         else:
             sides = {
                 "n": self.row == 0,

@@ -9,6 +9,7 @@ from typing import Any, ClassVar
 from ...core.draft import record
 from ...core.notation import verb
 from ...core.rulebook import Refusal
+from ...core.state import top
 from .board import COUNTRIES, COUNTRY
 from .growth import add_stock
 from .moves import Country, Draw, God, LongshipsChance, LongshipsMove, ShipName, Side, why
@@ -30,8 +31,8 @@ from .state import (
     ship_named,
     the_ship,
 )
-from .winning import check_crosses
 from .wind import move_wind, wind_refusals
+from .winning import check_crosses
 
 NAMES = ("Battle Card", "Growth Card", "Repair Card", "Wind Card")
 CLAUSE = ("2.6.2", "2.6.4", "2.6.3", "2.6.5")
@@ -56,9 +57,7 @@ def card_refusals(state: Longships, seat: int, god: int, effect: int) -> Iterato
     number = card(god, effect)
     cards = hand(state, seat)
     if number not in cards:
-        yield why(
-            CLAUSE[effect], f"You hold no {NAMES[effect]} of {GODS[god].title()}.", held=len(cards)
-        )
+        yield why(CLAUSE[effect], f"You hold no {NAMES[effect]} of {GODS[god].title()}.", held=len(cards))
     elif cards.count(number) <= state.vikings[seat].bought.count(number):
         yield why(
             "2.6.8",
@@ -212,7 +211,7 @@ class DrawHand(LongshipsChance):
         receive(d, self.player, number)
         if self.bought:
             insort(d.vikings[self.player].bought, number)
-        names = {"winner": d.table.seats[self.player], "loser": d.table.seats[self.victim]}
+        names: dict[str, Any] = {"winner": d.table.seats[self.player], "loser": d.table.seats[self.victim]}
         d.emit(self.clauses, "took-card", **names, god=GODS[god])
         d.emit(
             ("2.6.8", "reading.all-held-bought") if self.bought else ("2.6.8/won", "reading.usable-from"),
@@ -289,7 +288,7 @@ class PlayWind(CardMove):
         return wind_refusals(state, self.side, "2.6.5")
 
     def play(self, d: Longships) -> None:
-        between = d.stack[-1].name == "travel" and any(ship.sailed for ship in fleet(d, d.turn))
+        between = top(d).name == "travel" and any(ship.sailed for ship in fleet(d, d.turn))
         also = ("2.6.5/between-ships",) if between else ()
         self.played(d, *also, side=self.side)
         move_wind(d, self.side, ("2.6.5", "2.2"))
@@ -351,9 +350,7 @@ class PlayGrowth(CardMove):
     def play(self, d: Longships) -> None:
         country = COUNTRY[self.country]
         came = add_stock(d, country, d.table.board.production[country], 2)
-        self.played(
-            d, "reading.growth-card-supply", "reading.production", country=self.country, came=came
-        )
+        self.played(d, "reading.growth-card-supply", "reading.production", country=self.country, came=came)
 
 
 PLAYABLE = (PlayWind, PlayRepair, PlayGrowth)

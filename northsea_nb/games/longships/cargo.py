@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 from ...core.draft import record
 from ...core.notation import verb
 from ...core.rulebook import Refusal
-from ...core.state import Play
+from ...core.state import Play, top
 from .board import COUNTRIES, GOOD, GOODS, SQUARES
 from .cards import PLAYABLE
 from .growth import grow
@@ -70,13 +70,16 @@ class Overboard(LongshipsMove):
             yield why(frame.clause, f"{self.ship} carries no {self.good}.", ship=self.ship)
 
     def play(self, d: Longships) -> None:
-        frame = d.stack[-1]
+        frame = top(d)
         ship = the_ship(d, self.ship)
         kind = GOOD[self.good]
         ship.goods[kind] -= 1
         to_supply(d, [int(other == kind) for other in range(len(GOODS))])
         d.emit(
-            (*frame.overboard_clauses(), "reading.overboard"), "overboard", ship=self.ship, good=self.good
+            (*frame.overboard_clauses(), "reading.overboard"),
+            "overboard",
+            ship=self.ship,
+            good=self.good,
         )
 
 
@@ -116,7 +119,7 @@ class Shift(LongshipsMove):
 
     def play(self, d: Longships) -> None:
         kind = GOOD[self.good]
-        clauses = d.stack[-1].shift_clauses()
+        clauses = top(d).shift_clauses()
         the_ship(d, self.ship).goods[kind] -= 1
         the_ship(d, self.to).goods[kind] += 1
         d.emit(clauses, "shifted", ship=self.ship, to=self.to, good=self.good)
@@ -203,7 +206,9 @@ class Surplus(LongshipsFrame):
 
     def question(self, state: Longships) -> str:
         ship = self.burdened(state)
-        return f"{ship.name} holds {sum(ship.goods)} goods and may hold {ship.limit}: part with {surplus(ship)}"
+        return (
+            f"{ship.name} holds {sum(ship.goods)} goods and may hold {ship.limit}: part with {surplus(ship)}"
+        )
 
     def may_end(self, state: Longships) -> Refusal:
         """Nothing goes on before the limit is kept."""

@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 
 from ...core.draft import record
 from .board import COUNTRIES
-from .moves import Lot, LongshipsChance
+from .moves import LongshipsChance, Lot
 from .state import (
     HOSTILITY,
     NO_MARKER,
@@ -149,9 +149,7 @@ def end_alarm(d: Longships, country: int) -> None:
     if d.lands[country].markers[seat] != PLUNDER:
         return
     if ships_at(d, seat, d.table.board.at[country]):
-        d.emit(
-            ("2.7",), "alarm-stays", player=d.table.seats[seat], country=COUNTRIES[country]
-        )
+        d.emit(("2.7",), "alarm-stays", player=d.table.seats[seat], country=COUNTRIES[country])
         return
     lay_hostility(
         d,

@@ -55,7 +55,11 @@ def begin_dead(d: Longships) -> None:
     else:
         strip(d, seat)
         found, line = weakest(d, alive)
-        d.emit(("3.1/spawn", "reading.spawn-or-leave", "reading.spawn-model"), "spawns", player=d.table.seats[seat])
+        d.emit(
+            ("3.1/spawn", "reading.spawn-or-leave", "reading.spawn-model"),
+            "spawns",
+            player=d.table.seats[seat],
+        )
         if len(found) == 1:
             d.emit(
                 ("3.1/spawn", "2.7.1.1"),
@@ -80,7 +84,10 @@ def strip(d: Longships, seat: int) -> None:
     for country in range(len(COUNTRIES)):
         d.lands[country].markers[seat] = NO_MARKER
     d.emit(
-        ("3.1/strip", "reading.spawn-order"), "stripped", player=d.table.seats[seat], cards=len(cards)
+        ("3.1/strip", "reading.spawn-order"),
+        "stripped",
+        player=d.table.seats[seat],
+        cards=len(cards),
     )
 
 
@@ -136,9 +143,7 @@ def _copy_ships(d: Longships, model: int) -> None:
     names = []
     for ship in list(fleet(d, model)):
         at = ship.at if variant == "base" else opposite(ship.at)
-        names.append(
-            launch(d, d.turn, at, goods=ship.goods, damaged=ship.damaged, fort=ship.fort)
-        )
+        names.append(launch(d, d.turn, at, goods=ship.goods, damaged=ship.damaged, fort=ship.fort))
         for kind, number in enumerate(ship.goods):
             d.supply[kind] -= number
         d.emit(
@@ -317,5 +322,3 @@ class Lacking(LongshipsFrame):
 
     def question(self, state: Longships) -> str:
         return "the supply is short: say which ship goes without"
-
-

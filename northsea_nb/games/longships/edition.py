@@ -8,27 +8,36 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Mapping
+from dataclasses import dataclass, field
 from typing import Any
-
-
-from attrs import define, field
 
 from ...core.reading import structure
 from ...core.rulebook import EditionError, nearest
-from .board import COMPASS, COUNTRIES, GOOD, GOODS, SIZE, SQUARE, Board, WindArea, house_text, on_sea
+from .board import (
+    COMPASS,
+    COUNTRIES,
+    GOOD,
+    GOODS,
+    SIZE,
+    SQUARE,
+    Board,
+    WindArea,
+    house_text,
+    on_sea,
+)
 
 FEWEST_CUBES = 16
 MOST_CUBES = 1000
 
 
-@define
+@dataclass
 class _Country:
     at: str
     start: dict[str, int]
     waters: list[str]
 
 
-@define
+@dataclass
 class _Area:
     id: str
     row: int
@@ -38,26 +47,26 @@ class _Area:
     edge: bool = False
 
 
-@define
+@dataclass
 class _Pieces:
     cubes_per_kind: int | str = 24
 
 
-@define
+@dataclass
 class _Viking:
     name: str
     house: bool = False
 
 
-@define
+@dataclass
 class _File:
     game: str = "longships"
     name: str = "an edition"
-    provenance: dict[str, str] = field(factory=dict)
-    pieces: _Pieces = field(factory=_Pieces)
-    vikings: list[_Viking] = field(factory=list)
-    countries: dict[str, _Country] = field(factory=dict)
-    wind: list[_Area] = field(factory=list)
+    provenance: dict[str, str] = field(default_factory=dict)
+    pieces: _Pieces = field(default_factory=_Pieces)
+    vikings: list[_Viking] = field(default_factory=list)
+    countries: dict[str, _Country] = field(default_factory=dict)
+    wind: list[_Area] = field(default_factory=list)
     wind_only: bool = False
 
 
@@ -112,17 +121,17 @@ def _merged(house: dict[str, Any], data: dict[str, Any], name: str) -> dict[str,
     }
 
 
-@define
+@dataclass
 class _Partial:
     """What an edition may say; each part is checked again once it is merged."""
 
     game: str = "longships"
     name: str = ""
-    provenance: dict[str, str] = field(factory=dict)
-    pieces: dict[str, Any] = field(factory=dict)
-    vikings: list[_Viking] = field(factory=list)
-    countries: dict[str, dict[str, Any]] = field(factory=dict)
-    wind: list[_Area] = field(factory=list)
+    provenance: dict[str, str] = field(default_factory=dict)
+    pieces: dict[str, Any] = field(default_factory=dict)
+    vikings: list[_Viking] = field(default_factory=list)
+    countries: dict[str, dict[str, Any]] = field(default_factory=dict)
+    wind: list[_Area] = field(default_factory=list)
     wind_only: bool = False
 
 
@@ -163,7 +172,10 @@ def _board(file: _File, name: str) -> Board:
                 raise wrong(f"{place}.start.{good}", f"{number} cubes; expected 0 or more")
         stock = tuple(data.start.get(good, 0) for good in GOODS)
         if sum(1 for number in stock if number) != 2:
-            raise wrong(f"{place}.start", "a country starts with the two kinds it produces, no more or fewer")
+            raise wrong(
+                f"{place}.start",
+                "a country starts with the two kinds it produces, no more or fewer",
+            )
         at.append(SQUARE[data.at])
         start.append(stock)
         waters.append(frozenset(SQUARE[square] for square in data.waters))

@@ -32,12 +32,8 @@ def grow(d: Longships, country: int) -> None:
         stock[other] -= 1
         to_supply(d, used)
         produced = board.production[country]
-        short = [
-            kind for kind in produced if board.cubes is not None and d.supply[kind] < PRODUCED
-        ]
-        barred = d.table.options.short_growth == "both-or-none" and any(
-            not d.supply[kind] for kind in short
-        )
+        short = [kind for kind in produced if board.cubes is not None and d.supply[kind] < PRODUCED]
+        barred = d.table.options.short_growth == "both-or-none" and any(not d.supply[kind] for kind in short)
         came = goods_text(()) if barred else add_stock(d, country, produced, PRODUCED)
         clauses = ["2.8.3.5", "2.8.3.5/kinds", "reading.production"]
         if short:
@@ -46,6 +42,4 @@ def grow(d: Longships, country: int) -> None:
             clauses += ["2.8.3.5.2"]
         if times > 1:
             clauses += ["reading.growth-repeat"]
-        d.emit(
-            tuple(clauses), "grew", country=COUNTRIES[country], used=goods_text(used), came=came
-        )
+        d.emit(tuple(clauses), "grew", country=COUNTRIES[country], used=goods_text(used), came=came)

@@ -4,29 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
-from typing import Any, ClassVar
+from typing import Annotated, Any, ClassVar, TypeAlias
 
 from ...core.chance import dice_sum
 from ...core.draft import record
-from ...core.notation import Token, Tokens, verb
+from ...core.notation import Token, verb
 from ...core.rulebook import Refusal
-from ...core.state import Chance, Frame, Play
+from ...core.state import Chance, Frame, Play, top
 from .board import COMPASS, COUNTRIES, GOODS, SQUARES
 from .state import EFFECTS, FACES, GODS, Longships
 
 OFF = "off"
 """The word for a square beyond the 5x5 sea, where no ship goes."""
 
-ShipName = Tokens[str, Token("a ship")]
-Player = Tokens[str, Token("a player")]
-Square = Tokens[str, Token("a square", (*SQUARES, OFF))]
-Good = Tokens[str, Token("a good", GOODS)]
-Country = Tokens[str, Token("a country", COUNTRIES)]
-God = Tokens[str, Token("a god", GODS)]
-Face = Tokens[str, Token("a card", FACES)]
-Effect = Tokens[str, Token("a kind of card", EFFECTS)]
-Side = Tokens[str, Token("a direction", tuple(COMPASS))]
-Number = Tokens[int, Token("a number", number=True)]
+ShipName: TypeAlias = Annotated[str, Token("a ship")]
+Player: TypeAlias = Annotated[str, Token("a player")]
+Square: TypeAlias = Annotated[str, Token("a square", (*SQUARES, OFF))]
+Good: TypeAlias = Annotated[str, Token("a good", GOODS)]
+Country: TypeAlias = Annotated[str, Token("a country", COUNTRIES)]
+God: TypeAlias = Annotated[str, Token("a god", GODS)]
+Face: TypeAlias = Annotated[str, Token("a card", FACES)]
+Effect: TypeAlias = Annotated[str, Token("a kind of card", EFFECTS)]
+Side: TypeAlias = Annotated[str, Token("a direction", tuple(COMPASS))]
+Number: TypeAlias = Annotated[int, Token("a number", number=True)]
 
 NO_SHIP = "no-such-ship"
 
@@ -54,7 +54,7 @@ def domain(state: Longships, field: str) -> tuple[str | int, ...]:
 def canonical(state: Longships, move: Any) -> Any:
     """The one way a move is written: the ship of a ``take`` is named for loot and not for spoils,
     the two goods of a ``trade`` and the two ships of a pair stand in their order."""
-    frame = state.stack[-1]
+    frame = top(state)
     head = move.head[0]
     if head == "take" and frame.name == "loot" and move.ship is None:
         ships = frame.ships(state)
@@ -80,6 +80,7 @@ class LongshipsMove(Play):
 
     def misplaced(self, state: Longships, frame: Any) -> Iterator[Refusal]:
         """Why the verb is out of place: the frames know best, from the top of the stack down."""
+        below: Any
         for below in reversed(tuple(state.stack)):
             special = below.misfit(state, self)
             if special is not None:
@@ -137,7 +138,7 @@ class Done(LongshipsMove):
             yield reason
 
     def play(self, d: Longships) -> None:
-        d.stack[-1].end(d)
+        top(d).end(d)
 
 
 @verb("pass")
@@ -157,7 +158,7 @@ class Pass(LongshipsMove):
             yield reason
 
     def play(self, d: Longships) -> None:
-        d.stack[-1].passed(d)
+        top(d).passed(d)
 
 
 DONE = Done.of()
@@ -174,7 +175,7 @@ class Roll(ChanceMove):
 
     def play(self, d: Longships) -> None:
         d.stack.pop()
-        d.stack[-1].rolled(d, self.total)
+        top(d).rolled(d, self.total)
 
 
 @verb("draw <god> <face>")
@@ -187,7 +188,7 @@ class Draw(ChanceMove):
     when: ClassVar[str] = "No card is drawn now."
 
     def play(self, d: Longships) -> None:
-        d.stack[-1].drawn(d, GODS.index(self.god), FACES.index(self.face))
+        top(d).drawn(d, GODS.index(self.god), FACES.index(self.face))
 
 
 @verb("lot <player>")
@@ -199,7 +200,7 @@ class Lot(ChanceMove):
     when: ClassVar[str] = "No lot is drawn now."
 
     def play(self, d: Longships) -> None:
-        d.stack[-1].fell(d, d.table.seats.index(self.player))
+        top(d).fell(d, d.table.seats.index(self.player))
 
 
 @record

@@ -86,21 +86,38 @@ def setup_events(state: Longships) -> tuple[Event, ...]:
     board = state.table.board
     raw: list[RawEvent] = [
         (("0/vikings",), "vikings", None, {"players": ", ".join(state.seats)}),
-        (("0/god-piles", "2.6.2/count", "2.6.3/count", "2.6.4/count", "2.6.5/count"), "piles", None,
-         {"cards": sum(sum(pile) for pile in PILE)}),
-        (("0/wind-start", "reading.board-map", "2/countries", "reading.sea-border"), "board", None,
-         {"board": board.name, "wind": board.wind_name(state.wind, state.out)}),
+        (
+            ("0/god-piles", "2.6.2/count", "2.6.3/count", "2.6.4/count", "2.6.5/count"),
+            "piles",
+            None,
+            {"cards": sum(sum(pile) for pile in PILE)},
+        ),
+        (
+            ("0/wind-start", "reading.board-map", "2/countries", "reading.sea-border"),
+            "board",
+            None,
+            {"board": board.name, "wind": board.wind_name(state.wind, state.out)},
+        ),
     ]
     for country, stock in enumerate(board.start):
         raw.append(
-            (("0/goods", "2.8.3.5/kinds", "reading.production"), "opening-stock", None,
-             {"country": COUNTRIES[country], "goods": goods_text(stock)})
+            (
+                ("0/goods", "2.8.3.5/kinds", "reading.production"),
+                "opening-stock",
+                None,
+                {"country": COUNTRIES[country], "goods": goods_text(stock)},
+            )
         )
     cubes = board.cubes if board.cubes is not None else "unlimited"
     raw.append((("reading.cube-supply",), "cubes", None, {"cubes": cubes}))
     if isinstance(state.stack[-1], Opening):
         raw.append(
-            (("0/starting-player", "0/clockwise"), "starts", None, {"player": state.seats[state.turn]})
+            (
+                ("0/starting-player", "0/clockwise"),
+                "starts",
+                None,
+                {"player": state.seats[state.turn]},
+            )
         )
     return tuple(Event(Longships, event) for event in raw)
 
@@ -124,9 +141,7 @@ class StartThrow(LongshipsFrame):
             d.stack.append(Throw(1, "0/starting-player"))
             return True
         best = max(self.thrown)
-        leaders = tuple(
-            seat for seat, total in zip(self.among, self.thrown, strict=True) if total == best
-        )
+        leaders = tuple(seat for seat, total in zip(self.among, self.thrown, strict=True) if total == best)
         d.stack.pop()
         if len(leaders) > 1:
             d.stack.append(StartThrow(leaders, ()))
@@ -144,9 +159,7 @@ class StartThrow(LongshipsFrame):
         """One more has thrown."""
         seat = self.among[len(self.thrown)]
         d.stack[-1].thrown = (*self.thrown, total)  # type: ignore[attr-defined]
-        d.emit(
-            ("0/starting-player", "reading.dice"), "threw", player=d.table.seats[seat], total=total
-        )
+        d.emit(("0/starting-player", "reading.dice"), "threw", player=d.table.seats[seat], total=total)
 
 
 @verb("start <country>")
@@ -178,8 +191,12 @@ class Start(LongshipsMove):
         clauses = ["1/start", "2/countries", "reading.start-order", "reading.start-mix"]
         if stock < OPENING_GOODS:
             clauses += ["1/short-stock", "reading.start-short"]
-        if any(ship.at == at for other in range(len(d.table.seats)) if other != frame.player
-               for ship in d.vikings[other].ships):
+        if any(
+            ship.at == at
+            for other in range(len(d.table.seats))
+            if other != frame.player
+            for ship in d.vikings[other].ships
+        ):
             clauses.append("reading.start-defence")
         d.emit(
             tuple(clauses),
@@ -224,9 +241,7 @@ class Load(LongshipsMove):
             return
         _, ship = ship_named(d, self.ship)
         assert ship is not None
-        d.emit(
-            ("1/start", "reading.start-mix"), "loaded", ship=self.ship, goods=goods_text(ship.goods)
-        )
+        d.emit(("1/start", "reading.start-mix"), "loaded", ship=self.ship, goods=goods_text(ship.goods))
 
 
 @record
@@ -305,5 +320,3 @@ class Opening(LongshipsFrame):
         if move.head[0] in ("start", "load"):
             return None
         return why("1/continue", "Normal turns start only after everyone has made an opening raid.")
-
-

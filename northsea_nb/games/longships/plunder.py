@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 from ...core.draft import record
 from ...core.notation import verb
 from ...core.rulebook import Refusal
-from ...core.state import Play
+from ...core.state import Play, top
 from .battle import Attack, BattleCard, Take
 from .board import COUNTRIES, COUNTRY, GOOD, GOODS, place_name
 from .cards import PLAYABLE, usable
@@ -29,7 +29,6 @@ from .state import (
     ships_at,
     the_ship,
 )
-
 
 # ---------------------------------------------------------------- what the numbers do
 
@@ -82,11 +81,15 @@ class Plunder(LongshipsMove):
             yield why("2.5", f"You have no ship in {self.country}.", country=self.country)
         if is_alarmed(state, country):
             yield why(
-                "2.5/alarmed", f"A Plunder Marker lies on {self.country}: it cannot be plundered.", "2.5"
+                "2.5/alarmed",
+                f"A Plunder Marker lies on {self.country}: it cannot be plundered.",
+                "2.5",
             )
         if country in frame.tried:
             yield why(
-                "2.5", f"You have tried to plunder {self.country} this turn.", "reading.several-countries"
+                "2.5",
+                f"You have tried to plunder {self.country} this turn.",
+                "reading.several-countries",
             )
         if not frame.has_means(state):
             yield why("5.2.2", "Plundering takes a Battle Card, and you have none to play.")
@@ -146,8 +149,7 @@ class PlunderPhase(LongshipsFrame):
         if isinstance(move, Attack):
             owner, ship = ship_named(state, move.ship)
             if ship is not None and owner != state.turn:
-                country = state.table.board.country_on[ship.at]
-                if country in self.broken:
+                if state.table.board.country_on[ship.at] in self.broken:
                     return why(
                         "2.5.1.4",
                         f"{state.seats[state.turn]} has broken off; attack him on your own turn.",
@@ -242,7 +244,11 @@ class Raid(LongshipsFrame):
         if isinstance(move, Attack):
             return next(self.attack_refusals(state, move), None)
         if isinstance(move, Abort):
-            return why("2.5.1.4", "The raid can be broken off only after a battle in it.", "reading.break-off")
+            return why(
+                "2.5.1.4",
+                "The raid can be broken off only after a battle in it.",
+                "reading.break-off",
+            )
         if isinstance(move, Take) or move.head[0] == "roll":
             if self.queue:
                 return why("2.5.2", "The others have not all had their chance to attack yet.")
@@ -346,7 +352,7 @@ class Abort(LongshipsMove):
         return [cls.of()]
 
     def play(self, d: Longships) -> None:
-        d.stack[-1].abort(d)  # type: ignore[attr-defined]
+        top(d).abort(d)
 
 
 @record
@@ -380,7 +386,10 @@ class BreakOff(LongshipsFrame):
         country = COUNTRIES[raid.country]
         kings = ("reading.kings-defence",) if not d.table.markers else ()
         d.emit(
-            ("2.5.1.4", "reading.break-off", *kings), "broken-off", player=d.table.seats[d.turn], country=country
+            ("2.5.1.4", "reading.break-off", *kings),
+            "broken-off",
+            player=d.table.seats[d.turn],
+            country=country,
         )
         check_cargo(d, DEFENCE, dict.fromkeys(raid.battled))
         if not d.table.markers:
@@ -517,7 +526,10 @@ class LootCards(LongshipsFrame):
         caps = loot_caps(tuple(land(d, raid.country).stock), whole=not half)
         amount = min(1, sum(caps))
         d.emit(
-            ("5.1.2", "reading.kings-half", "5.1.1"), "kings-loot", amount=amount, country=COUNTRIES[raid.country]
+            ("5.1.2", "reading.kings-half", "5.1.1"),
+            "kings-loot",
+            amount=amount,
+            country=COUNTRIES[raid.country],
         )
         self.take(d, amount, caps)
 
@@ -579,9 +591,7 @@ class LootTake(LongshipsFrame):
     def takes(self, state: Longships) -> list[Take]:
         """Each kind within its half, onto each ship there."""
         ships = self.ships(state)
-        return [
-            Take.of(GOODS[kind], ship) for kind, cap in enumerate(self.caps) if cap for ship in ships
-        ]
+        return [Take.of(GOODS[kind], ship) for kind, cap in enumerate(self.caps) if cap for ship in ships]
 
     def take_refusals(self, state: Longships, move: Take) -> Iterator[Refusal]:
         """Why a good may not be taken."""

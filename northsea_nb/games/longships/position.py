@@ -8,9 +8,8 @@ stock, the wind in the middle, and a supply that holds whatever cubes are not on
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
 from typing import Any
-
-from attrs import define, field
 
 from ...core.draft import counts, rows
 from ...core.reading import structure
@@ -46,11 +45,11 @@ class PositionError(NorthseaError):
     """A position written by hand makes no sense; the message names the place."""
 
 
-@define
+@dataclass
 class _Ship:
     owner: str
     at: str
-    goods: dict[str, int] = field(factory=dict)
+    goods: dict[str, int] = field(default_factory=dict)
     damaged: bool = False
     fort: bool = False
     sailed: bool = False
@@ -58,22 +57,22 @@ class _Ship:
     built: bool = False
 
 
-@define
+@dataclass
 class _Position:
     players: list[str]
     turn: str = ""
     phase: str = "opening"
     wind: str = "c3"
-    options: dict[str, Any] = field(factory=dict)
-    edition: dict[str, Any] = field(factory=dict)
-    ships: dict[str, _Ship] = field(factory=dict)
-    hands: dict[str, list[str]] = field(factory=dict)
-    markers: dict[str, dict[str, str]] = field(factory=dict)
-    stock: dict[str, dict[str, int]] = field(factory=dict)
-    supply: dict[str, int] = field(factory=dict)
-    piles: dict[str, dict[str, int]] = field(factory=dict)
-    discards: dict[str, dict[str, int]] = field(factory=dict)
-    crosses: list[str] = field(factory=list)
+    options: dict[str, Any] = field(default_factory=dict)
+    edition: dict[str, Any] = field(default_factory=dict)
+    ships: dict[str, _Ship] = field(default_factory=dict)
+    hands: dict[str, list[str]] = field(default_factory=dict)
+    markers: dict[str, dict[str, str]] = field(default_factory=dict)
+    stock: dict[str, dict[str, int]] = field(default_factory=dict)
+    supply: dict[str, int] = field(default_factory=dict)
+    piles: dict[str, dict[str, int]] = field(default_factory=dict)
+    discards: dict[str, dict[str, int]] = field(default_factory=dict)
+    crosses: list[str] = field(default_factory=list)
 
 
 def read(data: Mapping[str, Any], name: str = "position") -> Longships:
@@ -183,9 +182,7 @@ class _Reader:
             return known[word] if isinstance(known, Mapping) else words.index(word)
         raise self.wrong(place, f"{word!r} is not one of {', '.join(words)}")
 
-    def numbers(
-        self, given: dict[str, int], known: tuple[str, ...], place: str
-    ) -> tuple[int, ...]:
+    def numbers(self, given: dict[str, int], known: tuple[str, ...], place: str) -> tuple[int, ...]:
         found = [0] * len(known)
         for word, number in given.items():
             index = self.word(word, known, place)
@@ -197,8 +194,8 @@ class _Reader:
     def state(self) -> Longships:
         given = self.given
         turn = self.seat(given.turn, "turn") if given.turn else 0
-        vikings = self.vikings()
-        lands = self.lands()
+        vikings = self.seated()
+        lands = self.countries()
         wind, out = self.wind()
         fresh = given.phase == "opening"
         if fresh:
@@ -225,7 +222,7 @@ class _Reader:
         )
         return state.settled()
 
-    def vikings(self) -> list[Viking]:
+    def seated(self) -> list[Viking]:
         fleets: list[list[Ship]] = [[] for _ in self.seats]
         for name, ship in self.given.ships.items():
             place = f"ships.{name}"
@@ -235,13 +232,20 @@ class _Reader:
                 at = self.table.board.at[COUNTRY[ship.at]]
             else:
                 at = self.word(ship.at, SQUARE, f"{place}.at")
-            if ship.fort and (
-                self.table.options.variant != "kings" or self.table.board.country_on[at] < 0
-            ):
+            if ship.fort and (self.table.options.variant != "kings" or self.table.board.country_on[at] < 0):
                 raise self.wrong(place, "a fort stands in a country, in Kings of the North Sea (5.1.3)")
             goods = self.numbers(ship.goods, GOODS, f"{place}.goods")
             fleets[self.seat(ship.owner, f"{place}.owner")].append(
-                Ship(name, at, counts(*goods), ship.damaged, ship.fort, ship.sailed, ship.fought, ship.built)
+                Ship(
+                    name,
+                    at,
+                    counts(*goods),
+                    ship.damaged,
+                    ship.fort,
+                    ship.sailed,
+                    ship.fought,
+                    ship.built,
+                )
             )
         for seat, ships in enumerate(fleets):
             if len(ships) > 6:
@@ -253,8 +257,7 @@ class _Reader:
             seat = self.seat(player, f"hands.{player}")
             hands[seat] = sorted(self.card(text, f"hands.{player}") for text in cards)
         return [
-            Viking(rows(ships), counts(*cards), counts())
-            for ships, cards in zip(fleets, hands, strict=True)
+            Viking(rows(ships), counts(*cards), counts()) for ships, cards in zip(fleets, hands, strict=True)
         ]
 
     def card(self, text: str, place: str) -> int:
@@ -266,16 +269,16 @@ class _Reader:
             )
         return card(GODS.index(words[0]), EFFECTS.index(words[1]))
 
-    def lands(self) -> list[Land]:
+    def countries(self) -> list[Land]:
         markers = [[NO_MARKER] * len(self.seats) for _ in COUNTRIES]
         for player, sides in self.given.markers.items():
             seat = self.seat(player, f"markers.{player}")
-            for country, side in sides.items():
-                place = f"markers.{player}.{country}"
+            for name, side in sides.items():
+                place = f"markers.{player}.{name}"
                 marker = self.word(side, SIDES, place)
                 if marker and not self.table.markers:
                     raise self.wrong(place, "there are no markers in this variant (5.1.1, 5.2.1)")
-                markers[self.word(country, COUNTRIES, place)][seat] = marker
+                markers[self.word(name, COUNTRIES, place)][seat] = marker
         for country, land_markers in enumerate(markers):
             if land_markers.count(HOSTILITY) >= self.table.threshold:
                 raise self.wrong(
@@ -289,11 +292,10 @@ class _Reader:
             stocks[country] = list(self.numbers(stock, GOODS, f"stock.{name}"))
             if all(stocks[country][kind] for kind in self.table.board.consumption[country]):
                 raise self.wrong(
-                    f"stock.{name}", "both consumption goods are there; they would be used up (2.8.3.5)"
+                    f"stock.{name}",
+                    "both consumption goods are there; they would be used up (2.8.3.5)",
                 )
-        return [
-            Land(counts(*stock), counts(*own)) for stock, own in zip(stocks, markers, strict=True)
-        ]
+        return [Land(counts(*stock), counts(*own)) for stock, own in zip(stocks, markers, strict=True)]
 
     def wind(self) -> tuple[int, int]:
         place, _, out = self.given.wind.partition("+")
@@ -304,7 +306,10 @@ class _Reader:
         if not out:
             return area, 0
         if not self.table.board.areas[area].edge or not out.isdecimal() or not 1 <= int(out) <= 1000:
-            raise self.wrong("wind", f"{self.given.wind!r}; off the board is written like N3+2, from an edge area")
+            raise self.wrong(
+                "wind",
+                f"{self.given.wind!r}; off the board is written like N3+2, from an edge area",
+            )
         return area, int(out)
 
     def supply(self, vikings: list[Viking], lands: list[Land]) -> list[int]:
@@ -321,7 +326,8 @@ class _Reader:
                 continue
             if cubes is not None and used > cubes:
                 raise self.wrong(
-                    "supply", f"{used} {good} on the board, of {cubes} there are; name supply.{good}"
+                    "supply",
+                    f"{used} {good} on the board, of {cubes} there are; name supply.{good}",
                 )
             found.append((cubes or 0) - used)
         unknown = set(self.given.supply) - set(GOOD)
@@ -331,9 +337,9 @@ class _Reader:
 
     def piles(self, vikings: list[Viking]) -> list[Pile]:
         for group in (self.given.piles, self.given.discards):
-            for god in group:
-                self.word(god, GODS, "piles")
-        shown = {self.word(god, GODS, "crosses") for god in self.given.crosses}
+            for name in group:
+                self.word(name, GODS, "piles")
+        shown = {self.word(name, GODS, "crosses") for name in self.given.crosses}
         piles = []
         for god, name in enumerate(GODS):
             discards = self.numbers(self.given.discards.get(name, {}), EFFECTS, f"discards.{name}")
@@ -345,7 +351,8 @@ class _Reader:
             short = [EFFECTS[effect] for effect, number in enumerate(left) if number < 0]
             if short:
                 raise self.wrong(
-                    f"piles.{name}", f"more {', '.join(short)} cards are out than there are (0/god-piles)"
+                    f"piles.{name}",
+                    f"more {', '.join(short)} cards are out than there are (0/god-piles)",
                 )
             cards = (*left, int(god not in shown))
             if name in self.given.piles:

@@ -153,7 +153,8 @@ class SacrificePair(LongshipsMove):
             return
         _, ship = ship_named(state, self.ship)
         _, other = ship_named(state, self.other)
-        assert ship is not None and other is not None
+        assert ship is not None
+        assert other is not None
         if not _pays(ship.goods[kind], other.goods[kind], self.ship == self.other):
             yield why("2.6.6.1", f"{self.ship} and {self.other} do not carry two {self.good}.", "2.6")
 

@@ -123,7 +123,9 @@ def _loot(values: Mapping[str, Any]) -> str:
         parts.append(f"− 2 for each of {values['damaged']} damaged")
     if values["cards"]:
         parts.append(f"+ 2 for each of {values['cards']} cards")
-    return f"Loot {values['total']} = {' '.join(parts)}; {values['amount']} can be taken in {values['country']}."
+    return (
+        f"Loot {values['total']} = {' '.join(parts)}; {values['amount']} can be taken in {values['country']}."
+    )
 
 
 COMPUTED: dict[str, Callable[[Mapping[str, Any]], str]] = {"net": _net, "loot": _loot}

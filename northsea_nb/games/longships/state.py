@@ -29,9 +29,7 @@ BATTLE, GROWTH, REPAIR, WIND = range(4)
 CROSS = 4
 """The place of the Christianity Card among a pile's five kinds of card."""
 FACES = (*EFFECTS, "cross")
-PILE = tuple(
-    tuple((6 if effect == god else 2) for effect in range(4)) + (1,) for god in range(len(GODS))
-)
+PILE = tuple((*tuple(6 if effect == god else 2 for effect in range(4)), 1) for god in range(len(GODS)))
 """Each god's thirteen cards by face (0/god-piles)."""
 
 NO_MARKER, HOSTILITY, PLUNDER = range(3)
@@ -276,7 +274,8 @@ class Longships(State):
     def canonical(self, move: Move) -> Move:
         from .moves import canonical
 
-        return canonical(self, move)
+        made: Move = canonical(self, move)
+        return made
 
     def domain(self, field: str) -> tuple[str | int, ...]:
         from .moves import domain
@@ -333,17 +332,20 @@ def ships_at(state: Longships, seat: int, at: int) -> list[Ship]:
 
 def fleet(state: Longships, seat: int) -> Iterable[Ship]:
     """A player's ships, for reading."""
-    return _peek(state.vikings, seat).ships
+    viking: Viking = _peek(state.vikings, seat)
+    return viking.ships
 
 
 def hand(state: Longships, seat: int) -> Counts:
     """A player's cards, for reading."""
-    return _peek(state.vikings, seat).hand
+    viking: Viking = _peek(state.vikings, seat)
+    return viking.hand
 
 
 def land(state: Longships, number: int) -> Land:
     """A country, for reading."""
-    return _peek(state.lands, number)
+    country: Land = _peek(state.lands, number)
+    return country
 
 
 def _peek(items: Any, index: int) -> Any:
@@ -443,8 +445,6 @@ def sink(d: Longships, name: str) -> None:
     seat, index = find(d, name)
     lost = d.vikings[seat].ships.pop(index)
     to_supply(d, lost.goods)
-
-
 
 
 def seats_from(state: Longships, start: int) -> Iterator[int]:

@@ -218,9 +218,7 @@ class Gift(LongshipsMove):
         country = d.table.board.country_on[ship.at]
         ship.goods[GOOD[self.good]] -= 1
         d.lands[country].stock[GOOD[self.good]] += 1
-        d.emit(
-            ("2.8.3.2", "2.8.3"), "gave", ship=self.ship, good=self.good, country=COUNTRIES[country]
-        )
+        d.emit(("2.8.3.2", "2.8.3"), "gave", ship=self.ship, good=self.good, country=COUNTRIES[country])
         grow(d, country)
 
 
@@ -244,16 +242,21 @@ def _build_refusals(state: Longships, name: str) -> Iterator[Refusal]:
     elif not has_yard(state, state.turn, country):
         if land(state, country).markers[state.turn] == HOSTILITY:
             yield why(
-                "2.4.7/no-yard", f"{COUNTRIES[country]} is hostile to you: it builds no ships for you.", "2.8.3.3"
+                "2.4.7/no-yard",
+                f"{COUNTRIES[country]} is hostile to you: it builds no ships for you.",
+                "2.8.3.3",
             )
         else:
             yield why(
-                "2.5/no-yard", f"Your own Plunder Marker lies on {COUNTRIES[country]}: it builds no ships for you."
+                "2.5/no-yard",
+                f"Your own Plunder Marker lies on {COUNTRIES[country]}: it builds no ships for you.",
             )
     if not all(ship.goods):
         missing = ", ".join(good for good, number in zip(GOODS, ship.goods, strict=True) if not number)
         yield why(
-            "2.8.3.3", f"{name} has to carry one good of each kind; it has no {missing}.", goods=tuple(ship.goods)
+            "2.8.3.3",
+            f"{name} has to carry one good of each kind; it has no {missing}.",
+            goods=tuple(ship.goods),
         )
 
 
@@ -325,9 +328,7 @@ class Fort(LongshipsMove):
 
     def refusals(self, state: Longships, frame: Any) -> Iterator[Refusal]:
         if state.table.options.variant != "kings":
-            yield why(
-                "5.1.3", "Forts are built in Kings of the North Sea only.", "reading.traders-forts"
-            )
+            yield why("5.1.3", "Forts are built in Kings of the North Sea only.", "reading.traders-forts")
         yield from _build_refusals(state, self.ship)
 
     def play(self, d: Longships) -> None:
@@ -386,7 +387,10 @@ class Offer(LongshipsMove):
     def refusals(self, state: Longships, frame: Any) -> Iterator[Refusal]:
         if not state.table.options.viking_trade:
             yield why(
-                "2.8.2", "Trade with other vikings is switched off.", "reading.trade-agree", "2.8.2/haggling"
+                "2.8.2",
+                "Trade with other vikings is switched off.",
+                "reading.trade-agree",
+                "2.8.2/haggling",
             )
         owner, ship = ship_named(state, self.ship)
         other_owner, other = ship_named(state, self.other)
@@ -616,7 +620,16 @@ class Gap(LongshipsFrame):
 
     name: ClassVar[str] = "trade"
     clause: ClassVar[str] = "2.8"
-    verbs: ClassVar[tuple[type[Play], ...]] = (Shift, Trade, Gift, Build, Fort, Offer, Done, *PLAYABLE)
+    verbs: ClassVar[tuple[type[Play], ...]] = (
+        Shift,
+        Trade,
+        Gift,
+        Build,
+        Fort,
+        Offer,
+        Done,
+        *PLAYABLE,
+    )
 
     after: int
 

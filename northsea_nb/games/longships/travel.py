@@ -107,12 +107,16 @@ def _arrow_refusals(state: Longships, at: int, to: int, damaged: bool) -> Iterat
             **numbers,
         )
     elif damaged and line.steps > 1:
-        yield why("2.3.4", f"A damaged ship sails one step at most; {SQUARES[to]} is {line.steps}.", **numbers)
+        yield why(
+            "2.3.4",
+            f"A damaged ship sails one step at most; {SQUARES[to]} is {line.steps}.",
+            **numbers,
+        )
 
 
 def by_compass(state: Longships, text: str) -> str:
     """``travel A nw 2`` said as a square: the place two steps north-west of ship A."""
-    said = re.fullmatch(r"\s*travel\s+(\S+)\s+([nesw]{1,2})\s*([1-9])?\s*", text, re.IGNORECASE)
+    said = re.fullmatch(r"\s*travel\s+(\S+)\s+([nesw]{1,2})(?:\s+([1-9]))?\s*", text, re.IGNORECASE)
     if said is None or said[2].lower() not in COMPASS:
         return text
     _, ship = ship_named(state, said[1])

@@ -66,7 +66,9 @@ def repair(d: Longships) -> None:
         else:
             hostile = land(d, country).markers[d.turn] == HOSTILITY
             d.emit(
-                ("2.4.7/no-yard", "2.1", "2/hostile") if hostile else ("2.5/no-yard", "2.1", "reading.friendly-plunder"),
+                ("2.4.7/no-yard", "2.1", "2/hostile")
+                if hostile
+                else ("2.5/no-yard", "2.1", "reading.friendly-plunder"),
                 "not-repaired",
                 ship=ship.name,
                 country=COUNTRIES[country],
@@ -147,7 +149,11 @@ def not_yours(state: Longships, move: Move, seat: int) -> Refusal:
     if head in ("accept", "decline"):
         return why("2.8.2", f"It is for {asked.player} to answer the offer.", **names)
     if head in ("trade", "gift", "offer", "shift", "build", "give", "ask") and seat != state.turn:
-        return why("2.8.2.2", "Only the player who has the turn trades, as one side of each trade.", **names)
+        return why(
+            "2.8.2.2",
+            "Only the player who has the turn trades, as one side of each trade.",
+            **names,
+        )
     if head == "play" and seat != state.turn:
         clause = {"wind": "2.6.5", "repair": "2.6.3", "growth": "2.6.4"}[move.head[1]]
         return why(clause, "That card works on its owner's own turn only.", "reading.usable-from", **names)

@@ -24,8 +24,8 @@ from .state import (
     Viking,
     card,
     card_name,
-    goods_text,
     god_of,
+    goods_text,
 )
 
 
@@ -198,7 +198,10 @@ def reimagine(state: Longships, seat: int | None, random: Random) -> Longships:
     piles = []
     for god, pile in enumerate(state.piles):
         unseen = [
-            face for face, number in enumerate(_unseen(state, seat, god)) for _ in range(number) if face != CROSS
+            face
+            for face, number in enumerate(_unseen(state, seat, god))
+            for _ in range(number)
+            if face != CROSS
         ]
         random.shuffle(unseen)
         for owner, viking in enumerate(state.vikings):

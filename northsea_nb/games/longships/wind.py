@@ -39,7 +39,10 @@ def wind_refusals(state: Longships, side: str, card: str = "") -> Iterator[Refus
         where = COUNTRIES[country] if country >= 0 else "the area there"
         reading = ("reading.wind-countries",) if country >= 0 else ()
         yield why(
-            "2.2.2", f"No arrows are printed on {where}: the wind cannot go {side} from {here}.", *reading, *also
+            "2.2.2",
+            f"No arrows are printed on {where}: the wind cannot go {side} from {here}.",
+            *reading,
+            *also,
         )
     else:
         yield why(
@@ -115,5 +118,9 @@ class WindPhase(LongshipsFrame):
 
     def end(self, d: Longships) -> None:
         """Leave the wind where it is (2.2.1)."""
-        d.emit(("2.2.1", "reading.phases-optional"), "wind-stays", wind=d.table.board.wind_name(d.wind, d.out))
+        d.emit(
+            ("2.2.1", "reading.phases-optional"),
+            "wind-stays",
+            wind=d.table.board.wind_name(d.wind, d.out),
+        )
         d.stack.pop()

@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 from ...core.draft import record
 from ...core.rulebook import Refusal
 from ...core.state import Outcome
-from .moves import Lot, LongshipsChance, why
+from .moves import LongshipsChance, Lot, why
 from .state import (
     HOSTILITY,
     PLUNDER,
@@ -71,9 +71,7 @@ def win(d: Longships, winners: tuple[int, ...], clauses: tuple[str, ...], code: 
     """The game is over."""
     names = tuple(d.table.seats[seat] for seat in winners)
     d.emit(clauses, code, winners=names)
-    d.outcome = Outcome(
-        winners, clauses[0], type(d).sentence(code, {"winners": names}), _ranking(d, winners)
-    )
+    d.outcome = Outcome(winners, clauses[0], type(d).sentence(code, {"winners": names}), _ranking(d, winners))
 
 
 def _ranking(state: Longships, winners: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
