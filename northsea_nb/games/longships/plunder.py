@@ -144,7 +144,8 @@ class PlunderPhase(LongshipsFrame):
 
     def misfit(self, state: Longships, move: LongshipsMove) -> Refusal | None:
         """What no longer goes once a raid is broken off, or before one has begun."""
-        if state.frame is not self:
+        deeper = state.frame is not self
+        if deeper:
             return None
         if isinstance(move, Attack):
             owner, ship = ship_named(state, move.ship)
