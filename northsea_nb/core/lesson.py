@@ -33,7 +33,8 @@ class StepText:
         say: a sentence for the reader.
         ask, choices, answer: a question, the answers to choose from, the right one.
         hint: a help that is shown on demand.
-        move: a move to make (or ``moves``, several). by: the player who makes it.
+        move: a move to make (or ``moves``, several). by: the player who makes it. A throw or draw
+            that is named while players may still do something first ("pass") lets them decline.
         refused: a move that must be refused (or a list), by this ``clause``; ``by`` whom.
         expect: what must be so afterwards: ``events`` (clauses cited), ``no_events``, ``decision``
             (a player or a frame), ``legal`` and ``illegal`` (moves), ``winner``, ``odds``, and any
@@ -186,6 +187,10 @@ def _moved(state: State, line: str, by: str, place: str) -> tuple[State, tuple[E
         move = state.parse(line)
         events: list[Event] = []
         for part in move.moves if isinstance(move, Composite) else (move,):
+            while part.chance and state.current_player >= 0 and state.decline in state.legal_moves():
+                step = state.apply(state.decline)
+                events += step.events
+                state = step.after
             step = state.apply(state.canonical(part), by=by or None)
             events += step.events
             state = step.after

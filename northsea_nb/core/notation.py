@@ -73,6 +73,7 @@ class Move:
     """A named value: one atomic decision of a player or of chance."""
 
     own_repr: ClassVar[bool] = True
+    chance: ClassVar[bool] = False
     usage: ClassVar[str] = ""
     head: ClassVar[tuple[str, ...]] = ()
     parts: ClassVar[tuple[tuple[str, str], ...]] = ()

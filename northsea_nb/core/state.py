@@ -246,11 +246,17 @@ class Play(Move):
 
 @record
 class State:
-    """A position of a game. See the contract at the top of this module."""
+    """A position of a game. See the contract at the top of this module.
+
+    Attributes:
+        key: the game's key. grammar: its verbs. decline: the move that declines what is offered.
+        stack: the frames, the deciding one last. outcome: how the game ended, once it has.
+    """
 
     own_repr: ClassVar[bool] = True
     key: ClassVar[str]
     grammar: ClassVar[Grammar]
+    decline: ClassVar[Move]
     events: ClassVar[list[RawEvent]]
 
     stack: Rows[Frame]

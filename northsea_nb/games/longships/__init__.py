@@ -17,7 +17,7 @@ from .board import edition_board
 from .cards import PlayGrowth, PlayRepair, PlayWind
 from .cargo import Overboard, Return, Shift
 from .dying import Forgo
-from .moves import Done, Draw, Lot, Pass, Roll
+from .moves import PASS, Done, Draw, Lot, Pass, Roll
 from .opening import Load, Start, check_seats, prepare
 from .plunder import Abort, Plunder
 from .position import read as _read  # now: a later import would put the module in the function's place
@@ -30,6 +30,7 @@ from .wind import Wind
 __all__ = ["Longships", "Options", "State", "new", "position"]
 
 State = Longships
+Longships.decline = PASS
 
 Longships.grammar = Grammar(
     (

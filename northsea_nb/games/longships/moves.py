@@ -120,6 +120,8 @@ class LongshipsChance(Chance):
 class ChanceMove(LongshipsMove):
     """What chance brings."""
 
+    chance: ClassVar[bool] = True
+
 
 @verb("done")
 class Done(LongshipsMove):
