@@ -30,9 +30,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, MutableSequence
 from dataclasses import MISSING, dataclass, fields
-from typing import Any, TypeAlias, TypeVar, cast, dataclass_transform, get_args, get_type_hints
+from operator import is_
+from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar, cast, dataclass_transform, get_args, get_type_hints
 
-__all__ = ["Counts", "Rows", "counts", "edit", "freeze", "record", "rows", "thaw"]
+__all__ = ["Counts", "Rows", "counts", "edit", "freeze", "peek", "record", "rows", "thaw"]
 
 T = TypeVar("T")
 
@@ -60,8 +61,8 @@ def record(cls: type[T]) -> type[T]:
     """
     own_repr = getattr(cls, "own_repr", False)
     made: Any = dataclass(frozen=True, slots=True, repr=not own_repr)(cls)
-    made._twin = None
     made._thawed = False
+    made._thaw = _first_thaw
     names = [field.name for field in fields(made)]
     scope: dict[str, Any] = {f"_set_{name}": getattr(made, name).__set__ for name in names}
     arguments = []
@@ -78,69 +79,95 @@ def record(cls: type[T]) -> type[T]:
 
 
 class Row(list[T]):
-    """A draft's rows: a list that thaws a record when it is indexed and knows whether it changed."""
+    """A draft's rows as long as nothing in them has changed; then they become ``Changed``."""
 
-    __slots__ = ("base", "touched")
-
-    def __init__(self, base: Iterable[T]) -> None:
-        list.__init__(self, base)
-        self.base = base
-        self.touched = False
+    __slots__ = ()
 
     def __getitem__(self, index: Any) -> Any:
-        item = list.__getitem__(self, index)
-        if item._thawed:
-            return item
-        self.touched = True
-        draft = thaw(item)
-        list.__setitem__(self, index, draft)
-        return draft
+        self.__class__ = Changed
+        return self[index]
 
     def __setitem__(self, index: Any, item: Any) -> None:
-        self.touched = True
-        list.__setitem__(self, index, item)
+        self.__class__ = Changed
+        self[index] = item
 
     def __delitem__(self, index: Any) -> None:
-        self.touched = True
-        list.__delitem__(self, index)
+        self.__class__ = Changed
+        del self[index]
 
     def append(self, item: T) -> None:
-        self.touched = True
-        list.append(self, item)
+        self.__class__ = Changed
+        self.append(item)
 
     def pop(self, index: Any = -1) -> T:
-        self.touched = True
-        return list.pop(self, index)
+        self.__class__ = Changed
+        return self.pop(index)
 
     def insert(self, index: Any, item: T) -> None:
-        self.touched = True
-        list.insert(self, index, item)
+        self.__class__ = Changed
+        self.insert(index, item)
 
     def remove(self, item: T) -> None:
-        self.touched = True
-        list.remove(self, item)
+        self.__class__ = Changed
+        self.remove(item)
 
-    def settle(self) -> tuple[T, ...]:
-        if not self.touched:
-            return cast("tuple[T, ...]", self.base)
-        base = cast("tuple[T, ...]", self.base)
-        made = tuple([item._freeze() if item._thawed else item for item in self])  # type: ignore[attr-defined]
-        if len(made) == len(base) and all(a is b for a, b in zip(made, base, strict=True)):
-            return base
-        return made
+    def extend(self, items: Iterable[T]) -> None:
+        self.__class__ = Changed
+        self.extend(items)
+
+    def clear(self) -> None:
+        self.__class__ = Changed
+        self.clear()
+
+
+class Changed(Row[T]):
+    """A draft's rows: a list that thaws a record when it is indexed."""
+
+    __slots__ = ()
+
+    def __getitem__(self, index: Any) -> Any:
+        item: Any = _item(self, index)
+        draft = item._thaw()
+        if draft is not item:
+            _put(self, index, draft)
+        return draft
+
+    if not TYPE_CHECKING:
+        __setitem__ = list.__setitem__
+        __delitem__ = list.__delitem__
+        append = list.append
+        pop = list.pop
+        insert = list.insert
+        remove = list.remove
+        extend = list.extend
+        clear = list.clear
+
+
+_item = list.__getitem__
+_put = list.__setitem__
+
+
+def _settle(row: list[Any], base: tuple[Any, ...]) -> tuple[Any, ...]:
+    """The records that a draft's rows have become; those they came from where nothing changed."""
+    made = tuple([item._freeze() if item._thawed else item for item in row])
+    return base if len(made) == len(base) and all(map(is_, made, base)) else made
+
+
+def peek(items: Iterable[T], index: int) -> T:
+    """An item of a state's or a draft's rows, for reading: it is not thawed."""
+    kept: Any = items
+    found: T = kept[index] if kept.__class__ is tuple else _item(kept, index)
+    return found
 
 
 def thaw(base: T) -> T:
     """A draft of a record: the same fields, open to assignment."""
-    twin = base.__class__._twin  # type: ignore[attr-defined]
-    if twin is None:
-        twin = _make_twin(base.__class__)
-    return cast(T, twin._thaw(base))
+    return base._thaw()  # type: ignore[attr-defined, no-any-return]
 
 
 def freeze(draft: T) -> T:
     """The record a draft has become; the one it came from where nothing changed."""
-    return cast(T, draft._freeze())  # type: ignore[attr-defined]
+    return draft._freeze()  # type: ignore[attr-defined, no-any-return]
 
 
 def edit(items: Iterable[T], wanted: Callable[[T], bool] | None = None) -> Iterator[T]:
@@ -151,58 +178,63 @@ def edit(items: Iterable[T], wanted: Callable[[T], bool] | None = None) -> Itera
             yield row[index]
 
 
-def _make_twin(cls: type[Any]) -> type[Any]:
-    """Write the mutable twin of a record class: a subclass that thaws from it and freezes back."""
+def _first_thaw(base: Any) -> Any:
+    """A record's ``_thaw`` until its class has a twin."""
+    _make_twin(base.__class__)
+    return base._thaw()
+
+
+def _make_twin(cls: type[Any]) -> None:
+    """Write the mutable twin of a record class: a subclass that thaws from it and freezes back.
+
+    A draft is frozen into an instance of another subclass, which is open while its slots are
+    filled and then becomes a record by taking the record's class: plain stores are the fastest.
+    """
     hints = get_type_hints(cls)
-    names = [field.name for field in fields(cls)]
-    kinds = {name: _kind(hints[name]) for name in names}
-    scope: dict[str, Any] = {"_Row": Row, "_cls": cls, "_new": object.__new__}
-    lines = ["def _thaw(base):", "    self = _new(_twin)", "    _set__base(self, base)"]
-    for name in names:
-        scope[f"_set_{name}"] = getattr(cls, name).__set__
-        value = {
-            "counts": f"list(base.{name})",
-            "rows": f"_Row(base.{name})",
-            "plain": f"base.{name}",
-        }[kinds[name]]
-        lines.append(f"    _set_{name}(self, {value})")
+    kinds = {field.name: _kind(hints[field.name]) for field in fields(cls)}
+    open_body = {
+        "__module__": cls.__module__,
+        "__setattr__": object.__setattr__,
+        "__delattr__": object.__delattr__,
+    }
+    twin: Any = type(cls.__name__, (cls,), {**open_body, "__slots__": ("_base", "events"), "_thawed": True})
+    maker: Any = type(cls.__name__, (cls,), {**open_body, "__slots__": ()})
+    scope: dict[str, Any] = {
+        "_Row": Row,
+        "_settle": _settle,
+        "_new": object.__new__,
+        "_cls": cls,
+        "_twin": twin,
+        "_maker": maker,
+    }
+    thawed = {"counts": "list(base.{0})", "rows": "_Row(base.{0})", "plain": "base.{0}"}
+    frozen = {
+        "counts": ["v_{0} = tuple(self.{0})", "if v_{0} == base.{0}: v_{0} = base.{0}"],
+        "rows": [
+            "v_{0} = self.{0}",
+            "if v_{0}.__class__ is _Row: v_{0} = base.{0}",
+            "elif v_{0}.__class__ is not tuple: v_{0} = _settle(v_{0}, base.{0})",
+        ],
+        "plain": ["v_{0} = self.{0}"],
+    }
+    same = {
+        "counts": "v_{0} is base.{0}",
+        "rows": "v_{0} is base.{0}",
+        "plain": "(v_{0} is base.{0} or v_{0} == base.{0})",
+    }
+    lines = ["def _thaw(base):", "    self = _new(_twin)", "    self._base = base"]
+    lines += [f"    self.{name} = {thawed[kind].format(name)}" for name, kind in kinds.items()]
     lines += ["    return self", "def _freeze(self):", "    base = self._base"]
-    same = []
-    arguments = []
-    for name in names:
-        local = f"v_{name}"
-        arguments.append(local)
-        if kinds[name] == "counts":
-            lines.append(f"    {local} = tuple(self.{name})")
-            same.append(f"{local} == base.{name}")
-        elif kinds[name] == "rows":
-            lines.append(f"    {local} = self.{name}")
-            lines.append(f"    {local} = {local}.settle() if {local}.__class__ is _Row else {local}")
-            same.append(f"{local} is base.{name}")
-        else:
-            lines.append(f"    {local} = self.{name}")
-            same.append(f"({local} is base.{name} or {local} == base.{name})")
-    lines.append(f"    if {' and '.join(same) or 'True'}: return base")
-    lines.append(f"    return _cls({', '.join(arguments)})")
-    twin: Any = type(
-        cls.__name__,
-        (cls,),
-        {
-            "__slots__": ("_base", "events"),
-            "__module__": cls.__module__,
-            "__setattr__": object.__setattr__,
-            "__delattr__": object.__delattr__,
-            "_thawed": True,
-        },
-    )
-    scope["_set__base"] = twin._base.__set__
-    scope["_twin"] = twin
+    for name, kind in kinds.items():
+        lines += [f"    {line.format(name)}" for line in frozen[kind]]
+    unchanged = " and ".join(same[kind].format(name) for name, kind in kinds.items()) or "True"
+    lines += [f"    if {unchanged}: return base", "    made = _new(_maker)"]
+    lines += [f"    made.{name} = v_{name}" for name in kinds]
+    lines += ["    made.__class__ = _cls", "    return made"]
     exec("\n".join(lines), scope)
-    twin._thaw = staticmethod(scope["_thaw"])
+    twin._thaw = lambda self: self
     twin._freeze = scope["_freeze"]
-    twin._twin = twin
-    cls._twin = twin
-    return cast("type[Any]", twin)
+    cls._thaw = scope["_thaw"]
 
 
 def _kind(hint: Any) -> str:

@@ -29,7 +29,7 @@ from dataclasses import dataclass, fields
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any, ClassVar, Self
 
-from .draft import Rows, freeze, record, thaw
+from .draft import Rows, freeze, peek, record, thaw
 from .notation import Composite, Grammar, Move, NotationError
 from .rulebook import IllegalMove, Refusal, Rulebook, nearest
 
@@ -495,14 +495,14 @@ class State:
 
 def _proceed(d: State) -> None:
     """Let the frames run that need nobody, until one waits or the game is over."""
-    while d.outcome is None and top(d).run(d):
+    stack: Any = d.stack
+    while d.outcome is None and list.__getitem__(stack, -1).run(d):
         pass
 
 
 def top(d: State) -> Any:
     """The top frame of a state or a draft, for reading: a draft's is not thawed by it."""
-    stack: Any = d.stack
-    return stack[-1] if stack.__class__ is tuple else list.__getitem__(stack, -1)
+    return peek(d.stack, -1)
 
 
 def _universe(kind: type[Move], state: State) -> Iterator[Move]:
