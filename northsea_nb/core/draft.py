@@ -31,7 +31,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, MutableSequence
 from dataclasses import MISSING, dataclass, fields
 from operator import is_
-from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar, cast, dataclass_transform, get_args, get_type_hints
+from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar, cast, dataclass_transform, get_origin
 
 __all__ = ["Counts", "Rows", "counts", "edit", "freeze", "peek", "record", "rows", "thaw"]
 
@@ -190,8 +190,7 @@ def _make_twin(cls: type[Any]) -> None:
     A draft is frozen into an instance of another subclass, which is open while its slots are
     filled and then becomes a record by taking the record's class: plain stores are the fastest.
     """
-    hints = get_type_hints(cls)
-    kinds = {field.name: _kind(hints[field.name]) for field in fields(cls)}
+    kinds = {field.name: _kind(field.type) for field in fields(cls)}
     open_body = {
         "__module__": cls.__module__,
         "__setattr__": object.__setattr__,
@@ -238,6 +237,10 @@ def _make_twin(cls: type[Any]) -> None:
 
 
 def _kind(hint: Any) -> str:
-    if getattr(hint, "__origin__", None) is not MutableSequence:
-        return "plain"
-    return "counts" if get_args(hint) == (int,) else "rows"
+    """What a field's annotation, evaluated or not, makes of it: "counts", "rows" or "plain"."""
+    if hint == Counts:
+        return "counts"
+    if get_origin(hint) is MutableSequence:
+        return "rows"
+    word = hint.partition("[")[0].rpartition(".")[2] if isinstance(hint, str) else ""
+    return {"Counts": "counts", "Rows": "rows"}.get(word, "plain")
