@@ -204,14 +204,23 @@ class Grammar:
             raise NotationError("a move is a verb and its words; this line is empty")
         if len(text) > MAX_LINE:
             raise NotationError(f"a move is at most {MAX_LINE} characters; this line has {len(text)}")
-        head, colon, tail = _split(text)
-        words = _words(head, names)
+        try:
+            return self._read(text, text)
+        except NotationError:
+            quoted = _mark_names(text, names)
+            if quoted == text:
+                raise
+        return self._read(quoted, text)
+
+    def _read(self, said: str, text: str) -> Move | Composite:
+        head, colon, tail = _split(said)
+        words = _words(head)
         kind = self._kind(words, text)
         rest = words[len(kind.head) :]
         try:
             if not colon:
                 return kind.read(rest)
-            goods = list(_goods(tail, names))
+            goods = list(_goods(tail))
             if sum(count for count, _ in goods) > MAX_MOVES:
                 raise NotationError(f"more than {MAX_MOVES} moves in one line")
             moves = tuple(kind.expand(rest, goods))
@@ -245,20 +254,30 @@ def _split(text: str) -> tuple[str, bool, str]:
     return text, False, ""
 
 
-def _words(text: str, names: Iterable[str]) -> list[str]:
-    for name in names:
-        if " " in name:
-            pattern = rf'(?<!["\w]){re.escape(name)}(?!["\w])'
-            text = re.sub(pattern, lambda found: f'"{found.group()}"', text, flags=re.IGNORECASE)
+def _mark_names(text: str, names: Iterable[str]) -> str:
+    """The line with quotation marks round every name that has a blank in it; the verb is no name."""
+    longest = sorted((name for name in names if " " in name), key=len, reverse=True)
+    if not longest:
+        return text
+    known = "|".join(map(re.escape, longest))
+
+    def mark(found: re.Match[str]) -> str:
+        name = found.group()
+        return name if found.start() == 0 or name.startswith('"') else f'"{name}"'
+
+    return re.sub(rf'"[^"]*"|(?<!\w)(?:{known})(?!\w)', mark, text, flags=re.IGNORECASE)
+
+
+def _words(text: str) -> list[str]:
     words = re.findall(r'"[^"]*"|[^\s"]+', text)
     if text.count('"') % 2:
         raise NotationError(f"{text!r}: a quotation mark is not closed")
     return [word[1:-1] if word.startswith('"') else word for word in words]
 
 
-def _goods(text: str, names: Iterable[str]) -> Iterator[tuple[int, list[str]]]:
+def _goods(text: str) -> Iterator[tuple[int, list[str]]]:
     for item in text.split(","):
-        words = _words(item, names)
+        words = _words(item)
         if not words:
             raise NotationError("expected a number and a good after the colon")
         if words[0].isdecimal() and len(words[0]) <= 4:

@@ -363,7 +363,9 @@ class State:
         """Read a line as a move of this game; ``NotationError`` offers the nearest legal move."""
         try:
             move = self.grammar.read(line, self.seats)
-            return move if isinstance(move, Composite) else self.canonical(move)
+            if isinstance(move, Composite):
+                return Composite(move.text, tuple(map(self.spelled, move.moves)))
+            return self.canonical(self.spelled(move))
         except NotationError as error:
             hint = nearest(line, [str(move) for move in self.legal_moves()])
             raise NotationError(f"{error}" + (f" Nearest legal move: {hint}" if hint else "")) from None
@@ -441,6 +443,18 @@ class State:
     def canonical(self, move: Move) -> Move:
         """The one way in which a move is written here, where a person may say it in several."""
         return move
+
+    def spelled(self, move: Move) -> Move:
+        """The move with its players and pieces called as they are here, in whatever case they were said."""
+        values = {}
+        for name, token in move.tokens.items():
+            said = getattr(move, name)
+            if isinstance(said, str) and not token.words:
+                known = self.domain(token.name)
+                alike = [word for word in known if str(word).lower() == said.lower()]
+                if said not in known and len(alike) == 1:
+                    values[name] = alike[0]
+        return type(move).of(**{**{n: getattr(move, n) for n in move.tokens}, **values}) if values else move
 
     def _apply_all(self, move: Composite, by: int | str | None) -> Step:
         state: State = self
