@@ -98,7 +98,7 @@ def read(data: Mapping[str, Any], name: str = "position") -> Longships:
 def write(state: Longships) -> dict[str, Any]:
     """A position in the words that ``read`` takes, with ``cards``, hand sizes, and ``bought`` besides.
 
-    Goods, cards and markers that are not there are left out.
+    Goods, cards and markers that are not there are left out, and so is a supply without limit.
     """
     board = state.table.board
     seats = state.seats
@@ -130,7 +130,7 @@ def write(state: Longships) -> dict[str, Any]:
             for seat, player in enumerate(seats)
         },
         "stock": {COUNTRIES[n]: _goods(country.stock) for n, country in enumerate(state.lands)},
-        "supply": _goods(state.supply),
+        "supply": _goods(state.supply) if board.cubes is not None else {},
         "piles": {GODS[god]: _faces(pile.cards) for god, pile in enumerate(state.piles)},
         "discards": {GODS[god]: _faces(pile.discards) for god, pile in enumerate(state.piles)},
         "crosses": [GODS[god] for god, pile in enumerate(state.piles) if not pile.cards[CROSS]],
