@@ -222,6 +222,7 @@ class Sailing:
     steps: int = 0
 
 
+@cache
 def sailing(start: int, end: int) -> Sailing:
     """The straight line between two squares, or one without a side where there is none."""
     row, col = end // SIZE - start // SIZE, end % SIZE - start % SIZE

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from bisect import insort
 from collections.abc import Iterator
+from functools import cache
 from typing import Any, ClassVar
 
-from ...core.draft import record
+from ...core.draft import peek, record
 from ...core.notation import verb
 from ...core.rulebook import Refusal
 from ...core.state import top
@@ -39,17 +40,23 @@ CLAUSE = ("2.6.2", "2.6.4", "2.6.3", "2.6.5")
 """The clause of each kind of card."""
 
 
-def usable(state: Longships, seat: int, effect: int) -> list[int]:
+def usable(state: Longships, seat: int, effect: int) -> tuple[int, ...]:
     """The gods of whom a player has a card of this kind that he may play now (2.6.8)."""
-    cards = hand(state, seat)
-    if not cards:
-        return []
-    bought = state.vikings[seat].bought
-    return [
-        god
-        for god in range(len(GODS))
-        if (number := card(god, effect)) in cards and cards.count(number) > bought.count(number)
-    ]
+    viking = peek(state.vikings, seat)
+    return _usable(tuple(viking.hand), tuple(viking.bought))[effect] if viking.hand else ()
+
+
+@cache
+def _usable(cards: tuple[int, ...], bought: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
+    """The gods whose cards are in a hand and not just bought, by effect."""
+    return tuple(
+        tuple(
+            god
+            for god in range(len(GODS))
+            if cards.count(card(god, effect)) > bought.count(card(god, effect))
+        )
+        for effect in range(len(EFFECTS))
+    )
 
 
 def card_refusals(state: Longships, seat: int, god: int, effect: int) -> Iterator[Refusal]:
@@ -58,7 +65,7 @@ def card_refusals(state: Longships, seat: int, god: int, effect: int) -> Iterato
     cards = hand(state, seat)
     if number not in cards:
         yield why(CLAUSE[effect], f"You hold no {NAMES[effect]} of {GODS[god].title()}.", held=len(cards))
-    elif cards.count(number) <= state.vikings[seat].bought.count(number):
+    elif cards.count(number) <= peek(state.vikings, seat).bought.count(number):
         yield why(
             "2.6.8",
             "You bought this card by sacrifice this turn; it can be used from the next turn on.",
@@ -229,6 +236,12 @@ class CardMove(LongshipsMove):
     effect: ClassVar[int]
     god: God
 
+    @classmethod
+    def gods(cls, state: Longships, frame: Any) -> tuple[int, ...]:
+        """The gods whose card of this kind may be played now."""
+        found = usable(state, state.turn, cls.effect)
+        return found if found and frame.seat(state) == state.turn else ()
+
     def misplaced(self, state: Longships, frame: Any) -> Iterator[Refusal]:
         if frame.seat(state) != state.turn:
             yield self._foreign(state)
@@ -279,7 +292,8 @@ class PlayWind(CardMove):
 
     @classmethod
     def options(cls, state: Longships, frame: Any) -> list[PlayWind]:
-        if frame.seat(state) != state.turn or not (gods := usable(state, state.turn, WIND)):
+        gods = cls.gods(state, frame)
+        if not gods:
             return []
         sides = state.table.board.wind_reach(state.wind, state.out)
         return [cls.of(GODS[god], side) for god in gods for side in sides]
@@ -307,7 +321,8 @@ class PlayRepair(CardMove):
 
     @classmethod
     def options(cls, state: Longships, frame: Any) -> list[PlayRepair]:
-        if frame.seat(state) != state.turn or not (gods := usable(state, state.turn, REPAIR)):
+        gods = cls.gods(state, frame)
+        if not gods:
             return []
         ships = [ship.name for ship in state.vikings[state.turn].ships if ship.damaged]
         return [cls.of(GODS[god], ship) for god in gods for ship in ships]
@@ -343,9 +358,7 @@ class PlayGrowth(CardMove):
 
     @classmethod
     def options(cls, state: Longships, frame: Any) -> list[PlayGrowth]:
-        if frame.seat(state) != state.turn or not (gods := usable(state, state.turn, GROWTH)):
-            return []
-        return [cls.of(GODS[god], country) for god in gods for country in COUNTRIES]
+        return [cls.of(GODS[god], country) for god in cls.gods(state, frame) for country in COUNTRIES]
 
     def play(self, d: Longships) -> None:
         country = COUNTRY[self.country]

@@ -38,6 +38,8 @@ def check_cargo(d: Longships, why_now: str, names: Iterable[str] | None = None) 
         names = [
             ship.name for viking in d.vikings for ship in viking.ships if sum(ship.goods) > DAMAGED_LIMIT
         ]
+        if not names:
+            return
     over = []
     for name in names:
         _, ship = ship_named(d, name)

@@ -16,6 +16,7 @@ from .state import (
     fleet,
     goods_of,
     hand,
+    land,
     markers_of,
     ships_at,
 )
@@ -87,7 +88,7 @@ def lay_plunder(d: Longships, seat: int, country: int, clauses: tuple[str, ...])
 
 def amnesty(d: Longships, country: int, newcomer: int) -> None:
     """Pardon the weakest of those hostile before, if the country has its fill (2.7.1)."""
-    markers = d.lands[country].markers
+    markers = land(d, country).markers
     hostile = [seat for seat, marker in enumerate(markers) if marker == HOSTILITY]
     if len(hostile) < d.table.threshold:
         return
@@ -146,7 +147,7 @@ class Amnesty(LongshipsChance):
 def end_alarm(d: Longships, country: int) -> None:
     """Phase 7 for one country: turn the player's Plunder Marker if his ships are gone (2.7)."""
     seat = d.turn
-    if d.lands[country].markers[seat] != PLUNDER:
+    if land(d, country).markers[seat] != PLUNDER:
         return
     if ships_at(d, seat, d.table.board.at[country]):
         d.emit(("2.7",), "alarm-stays", player=d.table.seats[seat], country=COUNTRIES[country])

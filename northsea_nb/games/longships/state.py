@@ -12,7 +12,7 @@ from functools import cache
 from importlib.resources import files
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from ...core.draft import Counts, Rows, counts, record
+from ...core.draft import Counts, Rows, counts, peek, record
 from ...core.notation import Grammar, Move
 from ...core.rulebook import NorthseaError, Refusal, Rulebook
 from ...core.state import Event, State
@@ -332,25 +332,17 @@ def ships_at(state: Longships, seat: int, at: int) -> list[Ship]:
 
 def fleet(state: Longships, seat: int) -> Iterable[Ship]:
     """A player's ships, for reading."""
-    viking: Viking = _peek(state.vikings, seat)
-    return viking.ships
+    return peek(state.vikings, seat).ships
 
 
 def hand(state: Longships, seat: int) -> Counts:
     """A player's cards, for reading."""
-    viking: Viking = _peek(state.vikings, seat)
-    return viking.hand
+    return peek(state.vikings, seat).hand
 
 
 def land(state: Longships, number: int) -> Land:
     """A country, for reading."""
-    country: Land = _peek(state.lands, number)
-    return country
-
-
-def _peek(items: Any, index: int) -> Any:
-    """An item of a state's or a draft's rows, without thawing it."""
-    return items[index] if items.__class__ is tuple else list.__getitem__(items, index)
+    return peek(state.lands, number)
 
 
 def markers_of(state: Longships, seat: int, side: int) -> int:

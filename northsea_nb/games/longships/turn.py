@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, ClassVar
 
-from ...core.draft import edit, record
+from ...core.draft import edit, peek, record
 from ...core.notation import Move
 from ...core.rulebook import Refusal
 from .battle import BattlePhase
@@ -40,7 +40,7 @@ class Turn(LongshipsFrame):
 def begin(d: Longships) -> None:
     """A turn begins: who owns no ship is dead (3.1)."""
     d.emit(("2/phases", "0/clockwise"), "turn", player=d.table.seats[d.turn])
-    if not len(list(fleet(d, d.turn))):
+    if not fleet(d, d.turn):
         begin_dead(d)
 
 
@@ -95,11 +95,12 @@ def _alarm(country: int) -> Callable[[Longships], None]:
 
 def next_turn(d: Longships) -> None:
     """The turn is over; the next belongs to the neighbour, clockwise (0/clockwise)."""
-    viking = d.vikings[d.turn]
-    if viking.bought:
-        viking.bought.clear()
-    for ship in edit(viking.ships, lambda ship: ship.sailed or ship.fought or ship.built):
-        ship.sailed = ship.fought = ship.built = False
+    if peek(d.vikings, d.turn).bought:
+        d.vikings[d.turn].bought.clear()
+    for index, ship in enumerate(fleet(d, d.turn)):
+        if ship.sailed or ship.fought or ship.built:
+            own = d.vikings[d.turn].ships[index]
+            own.sailed = own.fought = own.built = False
     d.turn = (d.turn + 1) % len(d.table.seats)
     d.stack[-1] = TURNS[0]
 
