@@ -102,7 +102,8 @@ class Clause:
         phase: the part of the game it belongs to.
         switch: for a reading, the game option that turns it.
         example: for a worked example, what is given and what follows.
-        match: for a worked example, the event (``code`` and values) that is this very example.
+        match: for a worked example, the event (``code`` and values) that is this very example; of
+            several any one will do.
     """
 
     id: str
@@ -133,7 +134,7 @@ class Rulebook(Mapping[str, Clause]):
         self._examples: dict[str, list[tuple[Mapping[str, Any], str]]] = {}
         for clause in self._clauses.values():
             for pattern in clause.match:
-                values = {key: value for key, value in pattern.items() if key != "code"}
+                values = {key: _tuples(value) for key, value in pattern.items() if key != "code"}
                 self._examples.setdefault(pattern["code"], []).append((values, clause.id))
 
     @classmethod
@@ -180,6 +181,11 @@ class Rulebook(Mapping[str, Clause]):
             for pattern, clause in self._examples.get(code, ())
             if all(values.get(key) == value for key, value in pattern.items())
         )
+
+
+def _tuples(value: Any) -> Any:
+    """A pattern's lists as tuples, the way events carry them."""
+    return tuple(map(_tuples, value)) if isinstance(value, list) else value
 
 
 def nearest(word: str, known: Mapping[str, Any] | Iterator[str] | tuple[str, ...] | list[str]) -> str:

@@ -444,6 +444,8 @@ def _spoils(d: Longships, fight: Fight) -> None:
             ship=names[loser],
             to=names[winner],
             goods=goods_text(cargo),
+            side=("attacker", "defender")[loser],
+            winner_damaged=before[winner],
         )
         steal_card(d, seats[winner], seats[loser], (clause, "reading.card-draw"))
     elif clause == "2.4.5/one-damaged":
@@ -782,6 +784,8 @@ class Spoils(LongshipsFrame):
             ship=self.ship,
             victim=self.victim,
             goods=goods_text(taken),
+            cargo=self.cargo,
+            taken=taken,
         )
 
 

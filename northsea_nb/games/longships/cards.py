@@ -304,7 +304,15 @@ class PlayWind(CardMove):
     def play(self, d: Longships) -> None:
         between = top(d).name == "travel" and any(ship.sailed for ship in fleet(d, d.turn))
         also = ("2.6.5/between-ships",) if between else ()
-        self.played(d, *also, side=self.side)
+        board = d.table.board
+        self.played(
+            d,
+            *also,
+            side=self.side,
+            was=board.wind_name(d.wind, d.out),
+            now=board.wind_name(*board.wind_reach(d.wind, d.out)[self.side]),
+            between=between,
+        )
         move_wind(d, self.side, ("2.6.5", "2.2"))
 
 

@@ -42,11 +42,29 @@ def check_cargo(d: Longships, why_now: str, names: Iterable[str] | None = None) 
             return
     over = []
     for name in names:
-        _, ship = ship_named(d, name)
+        seat, ship = ship_named(d, name)
         if ship is not None and surplus(ship):
             over.append(name)
+            _say_too_full(d, why_now, seat, ship)
     if over:
         d.stack.append(Surplus(why_now, tuple(over), tuple(names)))
+
+
+def _say_too_full(d: Longships, why_now: str, seat: int, ship: Ship) -> None:
+    there = [own for own in fleet(d, seat) if own.at == ship.at]
+    d.emit(
+        CLAUSES[why_now],
+        "too-full",
+        player=d.table.seats[seat],
+        ship=ship.name,
+        goods=sum(ship.goods),
+        limit=ship.limit,
+        surplus=surplus(ship),
+        why=why_now,
+        ships=len(there),
+        damaged=sum(own.damaged for own in there),
+        room=sum(max(0, own.limit - sum(own.goods)) for own in there),
+    )
 
 
 @verb("overboard <ship> <good>")

@@ -69,12 +69,18 @@ def lay_hostility(d: Longships, seat: int, country: int, clauses: tuple[str, ...
         "hostility",
         player=d.table.seats[seat],
         country=COUNTRIES[country],
+        by=clauses[0],
     )
     amnesty(d, country, seat)
 
 
-def lay_plunder(d: Longships, seat: int, country: int, clauses: tuple[str, ...]) -> None:
-    """Lay a Plunder Marker; a Hostility Marker that lies there is turned over (2.5.2.3/flip)."""
+def lay_plunder(
+    d: Longships, seat: int, country: int, clauses: tuple[str, ...], broken_off: Sequence[int] = ()
+) -> None:
+    """Lay a Plunder Marker; a Hostility Marker that lies there is turned over (2.5.2.3/flip).
+
+    ``broken_off`` are the countries where the looter has broken off a raid in the same phase.
+    """
     flip = d.lands[country].markers[seat] == HOSTILITY
     d.lands[country].markers[seat] = PLUNDER
     d.emit(
@@ -83,6 +89,7 @@ def lay_plunder(d: Longships, seat: int, country: int, clauses: tuple[str, ...])
         player=d.table.seats[seat],
         country=COUNTRIES[country],
         turned=flip,
+        broken_off=tuple(COUNTRIES[other] for other in broken_off),
     )
 
 

@@ -154,6 +154,7 @@ def _copy_ships(d: Longships, model: int) -> None:
             at=SQUARES[at],
             model_at=SQUARES[ship.at],
             damaged=ship.damaged,
+            variant=variant,
         )
     lacking = [0] * len(GOODS)
     if d.table.board.cubes is not None:
@@ -210,7 +211,20 @@ def _amnesties(d: Longships, model: int) -> None:
 def _turn_over(d: Longships, model: int) -> None:
     """The copy is complete: nothing else is done this turn (3.1.1)."""
     d.stack.pop()
-    d.emit(("3.1.1",), "spawned", player=d.table.seats[d.turn], model=d.table.seats[model])
+    pardoned = [
+        name
+        for country, name in enumerate(COUNTRIES)
+        if land(d, country).markers[d.turn] == HOSTILITY and land(d, country).markers[model] == NO_MARKER
+    ]
+    d.emit(
+        ("3.1.1",),
+        "spawned",
+        player=d.table.seats[d.turn],
+        model=d.table.seats[model],
+        players=len(d.table.seats),
+        ships=len(list(fleet(d, model))),
+        pardoned=tuple(pardoned),
+    )
     from .turn import next_turn
 
     next_turn(d)

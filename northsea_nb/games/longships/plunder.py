@@ -18,6 +18,7 @@ from .moves import Country, Done, LongshipsFrame, LongshipsMove, Pass, Throw, wh
 from .state import (
     BATTLE,
     HOSTILITY,
+    NO_MARKER,
     Longships,
     Ship,
     fleet,
@@ -385,12 +386,15 @@ class BreakOff(LongshipsFrame):
         phase: Any = d.stack[-1]
         phase.broken += (raid.country,)
         country = COUNTRIES[raid.country]
-        kings = ("reading.kings-defence",) if not d.table.markers else ()
+        kings = ("reading.kings-defence", "5.1.1") if not d.table.markers else ()
         d.emit(
             ("2.5.1.4", "reading.break-off", *kings),
             "broken-off",
             player=d.table.seats[d.turn],
             country=country,
+            battles=len(raid.attacked),
+            waiting=sum(1 for seat in raid.queue if raid.defenders(d, seat)),
+            marker=land(d, raid.country).markers[d.turn] == NO_MARKER and d.table.markers,
         )
         check_cargo(d, DEFENCE, dict.fromkeys(raid.battled))
         if not d.table.markers:
@@ -426,7 +430,8 @@ def _cards(d: Longships, raid: Raid) -> None:
 def _mark(d: Longships, raid: Raid) -> None:
     """A Plunder Marker is laid, whatever was taken (2.5.2.3, reading.loot-nothing)."""
     if d.table.markers:
-        lay_plunder(d, d.turn, raid.country, ("2.5.2.3", "2.5/alarmed"))
+        phase: Any = d.stack[-2]
+        lay_plunder(d, d.turn, raid.country, ("2.5.2.3", "2.5/alarmed"), phase.broken)
 
 
 def _settle(d: Longships, raid: Raid) -> None:

@@ -62,6 +62,7 @@ SENTENCES: dict[str, str] = {
     "plunder-marker": "A Plunder Marker of {player} lies on {country}.",
     "returned": "{ship} gives a {good} back to {country}.",
     "alarm-stays": "Ships of {player} are still in {country}: the alarm stays.",
+    "too-full": "{player}'s {ship} holds {goods} goods and may hold {limit}.",
     # cards
     "sacrificed": "{player} sacrifices a {good} of {ship} to {god}.",
     "sacrificed-pair": "{player} sacrifices two {good} to {god} for a card out of {holder}'s hand.",

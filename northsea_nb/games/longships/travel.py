@@ -10,11 +10,11 @@ from ...core.draft import edit, record
 from ...core.notation import verb
 from ...core.rulebook import Refusal
 from ...core.state import Play
-from .board import COMPASS, SIZE, SQUARE, SQUARES, on_sea, place_name, sailing
+from .board import COMPASS, COUNTRIES, SIZE, SQUARE, SQUARES, on_sea, place_name, sailing
 from .cards import PLAYABLE
 from .cargo import STORM, check_cargo
 from .moves import OFF, Done, LongshipsFrame, LongshipsMove, ShipName, Square, why
-from .state import Longships, fleet, ship_named, sink, the_ship
+from .state import HOSTILITY, Longships, fleet, land, ship_named, sink, the_ship
 
 
 @verb("travel <ship> <to>")
@@ -57,9 +57,9 @@ class Travel(LongshipsMove):
         ship = the_ship(d, self.ship)
         board = d.table.board
         line = sailing(ship.at, SQUARE[self.to])
-        arrows = dict(board.areas[d.wind].arrows)[line.side]
+        arrows = dict(board.areas[d.wind].arrows)
         clauses = ["2.3", "2.3.1"]
-        if line.steps < arrows:
+        if line.steps < arrows[line.side]:
             clauses.append("2.3.4" if ship.damaged else "2.3.2")
         if line.steps > 1:
             clauses.append("reading.straight-steps")
@@ -77,6 +77,7 @@ class Travel(LongshipsMove):
             side=line.side,
             steps=line.steps,
             wind=board.wind_name(d.wind, d.out),
+            arrows=arrows,
         )
 
 
@@ -161,13 +162,19 @@ def storm(d: Longships) -> None:
     if not board.areas[d.wind].storm:
         return
     player = d.table.seats[d.turn]
-    safe = [ship.name for ship in fleet(d, d.turn) if board.country_on[ship.at] >= 0]
+    safe = [ship for ship in fleet(d, d.turn) if board.country_on[ship.at] >= 0]
+    havens = {board.country_on[ship.at]: ship.sailed for ship in safe}
+    hostile = [country for country in havens if land(d, country).markers[d.turn] == HOSTILITY]
     d.emit(
-        ("2.3.6", "reading.storm-moment", "reading.board-map"),
+        ("2.3.6", "reading.storm-moment", "reading.board-map", *(("2/hostile",) if hostile else ())),
         "storm",
         player=player,
         wind=board.wind_name(d.wind, d.out),
-        sheltered=", ".join(safe) or "none",
+        sheltered=", ".join(ship.name for ship in safe) or "none",
+        stayed=tuple(COUNTRIES[country] for country, sailed in havens.items() if not sailed),
+        reached=tuple(COUNTRIES[country] for country, sailed in havens.items() if sailed),
+        hostile=tuple(COUNTRIES[country] for country in hostile),
+        struck=len(list(fleet(d, d.turn))) - len(safe),
     )
     sunk = []
     for ship in edit(d.vikings[d.turn].ships, lambda ship: board.country_on[ship.at] < 0):
