@@ -35,10 +35,13 @@ class StepText:
         hint: a help that is shown on demand.
         move: a move to make (or ``moves``, several). by: the player who makes it. A throw or draw
             that is named while players may still do something first ("pass") lets them decline.
-        refused: a move that must be refused (or a list), by this ``clause``; ``by`` whom.
+        refused: a move that must be refused (or a list), by this ``clause`` (or by each of a list,
+            a rule and the reading it rests on); ``by`` whom.
         expect: what must be so afterwards: ``events`` (clauses cited), ``no_events``, ``decision``
             (a player or a frame), ``legal`` and ``illegal`` (moves), ``winner``, ``odds``, and any
-            path into the position (``ships.D.damaged = true``).
+            path into the position (``ships.D.damaged = true``). Tables are compared key by key;
+            ``"none"`` is what is not there, and goods said in words (``"2 mushroom, 1 fur"``) are
+            all the goods there are.
     """
 
     say: str = ""
@@ -50,8 +53,13 @@ class StepText:
     moves: list[str] = field(default_factory=list)
     by: str = ""
     refused: str | list[str] = ""
-    clause: str = ""
+    clause: str | list[str] = ""
     expect: dict[str, Any] = field(default_factory=dict)
+
+    @property
+    def clauses(self) -> tuple[str, ...]:
+        """The clauses that refuse, as a tuple."""
+        return tuple(_listed(self.clause))
 
 
 @dataclass
@@ -164,13 +172,11 @@ def run(lesson: Lesson, games: Games) -> Iterator[Played]:
         before = state
         events: list[Event] = list(opening) if number == 1 and not lesson.position else []
         refusals: list[Refusal] = []
-        for line in [text.refused] if isinstance(text.refused, str) else text.refused:
-            if line:
-                refusals += _refused(state, line, text, place)
-        for line in [text.move, *text.moves]:
-            if line:
-                state, more = _moved(state, line, text.by, place)
-                events += more
+        for line in _listed(text.refused):
+            refusals += _refused(state, line, text, place)
+        for line in (*_listed(text.move), *text.moves):
+            state, more = _moved(state, line, text.by, place)
+            events += more
         played = Played(number, text, before, state, tuple(events), tuple(refusals))
         for key, wanted in text.expect.items():
             _expect(played, key, wanted, place)
@@ -180,6 +186,11 @@ def run(lesson: Lesson, games: Games) -> Iterator[Played]:
 def check(lesson: Lesson, games: Games) -> tuple[Played, ...]:
     """Play a whole lesson; its steps, or LessonError naming the one that fails and why."""
     return tuple(run(lesson, games))
+
+
+def _listed(text: str | list[str]) -> list[str]:
+    """One text or several, without empty ones."""
+    return [line for line in ([text] if isinstance(text, str) else text) if line]
 
 
 def _moved(state: State, line: str, by: str, place: str) -> tuple[State, tuple[Event, ...]]:
@@ -208,12 +219,13 @@ def _refused(state: State, line: str, text: StepText, place: str) -> tuple[Refus
         refusals = state.why_not(line, text.by or None)
     except NorthseaError as error:
         raise LessonError(f"{place}: {error}") from None
+    wanted = ", ".join(text.clauses)
     if not refusals:
-        raise LessonError(f"{place}: {line!r} should be refused by {text.clause}, but it is legal")
+        raise LessonError(f"{place}: {line!r} should be refused by {wanted}, but it is legal")
     cited = [clause for refusal in refusals for clause in refusal.clauses]
-    if text.clause not in cited:
+    if not set(text.clauses) <= set(cited):
         raise LessonError(
-            f"{place}: {line!r} should be refused by {text.clause}; it is refused by {', '.join(cited)}"
+            f"{place}: {line!r} should be refused by {wanted}; it is refused by {', '.join(cited)}"
         )
     return refusals
 
@@ -222,12 +234,12 @@ def _expect(played: Played, key: str, wanted: Any, place: str) -> None:
     state = played.after
     if key == "events":
         cited = [clause for event in played.events for clause in event.cited]
-        for clause in [wanted] if isinstance(wanted, str) else wanted:
+        for clause in _listed(wanted):
             if clause not in cited:
                 raise LessonError(f"{place}: no event cites {clause}; cited: {', '.join(cited) or 'nothing'}")
     elif key == "no_events":
         cited = [clause for event in played.events for clause in event.cited]
-        for clause in [wanted] if isinstance(wanted, str) else wanted:
+        for clause in _listed(wanted):
             if clause in cited:
                 raise LessonError(f"{place}: an event cites {clause}, which was not to happen")
     elif key == "decision":
@@ -235,7 +247,7 @@ def _expect(played: Played, key: str, wanted: Any, place: str) -> None:
         if wanted not in (asked.player, asked.kind):
             raise LessonError(f"{place}: {wanted!r} should be asked, but it is {asked.player} ({asked.kind})")
     elif key in ("legal", "illegal"):
-        for line in [wanted] if isinstance(wanted, str) else wanted:
+        for line in _listed(wanted):
             refusals = state.why_not(line)
             if bool(refusals) is (key == "legal"):
                 said = " ".join(map(str, refusals)) or "nothing forbids it"
@@ -275,6 +287,9 @@ def _compare(found: Any, wanted: Any, path: str, place: str) -> None:
         if found:
             raise LessonError(f"{place}: {path} should be none, but is {found!r}")
         return
+    if isinstance(found, Mapping) and isinstance(wanted, str):
+        found = ", ".join(f"{number} {good}" for good, number in found.items() if number)
+        found, wanted = sorted(found.split(", ")), sorted(wanted.split(", "))
     if isinstance(wanted, list) and isinstance(found, (list, tuple)):
         found, wanted = sorted(found), sorted(wanted)
     if found != wanted or isinstance(found, bool) is not isinstance(wanted, bool):
