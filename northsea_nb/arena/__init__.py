@@ -1,0 +1,1 @@
+"""Where bots play: playouts, and how fast they are beside other engines."""
