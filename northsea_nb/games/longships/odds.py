@@ -13,10 +13,11 @@ from fractions import Fraction
 from functools import cache
 
 from ...core.chance import DIE, dice_sum
-from ...core.odds import Distribution, absorb
+from ...core.odds import Distribution, absorb, preview
 from ...core.rulebook import NorthseaError
 from .battle import DAMAGED, SUNK, UNDAMAGED, even_spreads, net_result, resolve, spoils_clause
 from .plunder import loot_caps, loot_total
+from .state import Longships, card_name, crosses
 from .trade import rate
 
 Pair = tuple[int, int]
@@ -149,13 +150,40 @@ def fleets(
     """
 
     def step(sides: tuple[Fleet, Fleet]) -> list[tuple[tuple[Fleet, Fleet], int]] | None:
-        ours, theirs = sides
-        if not ours.ships or not theirs.ships:
-            return None
-        outcome = battle(card_net, ours.front() == DAMAGED, theirs.front() == DAMAGED)
-        return [((ours.after(a), theirs.after(d)), w) for (a, d), w in outcome.weights.items()]
+        return _next_battle(sides, card_net)
 
     return absorb((attacker, defender), step)
+
+
+def course(
+    attacker: Fleet, defender: Fleet, card_net: int = 0
+) -> Iterator[Distribution[tuple[Fleet, Fleet]]]:
+    """The fleets after 0, 1, 2, ... battles of ``fleets``; it never ends, take what you need.
+
+    >>> start, one, *_ = zip(course(Fleet(1), Fleet(1)), range(3))
+    >>> one[0][Fleet(1), Fleet(0, 1)]
+    Fraction(1, 3)
+    """
+    now: dict[tuple[Fleet, Fleet], int] = {(attacker, defender): 1}
+    follow: dict[tuple[Fleet, Fleet], list[tuple[tuple[Fleet, Fleet], int]]] = {}
+    while True:
+        yield Distribution(now)
+        then: dict[tuple[Fleet, Fleet], int] = {}
+        for sides, weight in now.items():
+            if sides not in follow:
+                follow[sides] = _next_battle(sides, card_net) or [(sides, DIE)]
+            for after, ways in follow[sides]:
+                then[after] = then.get(after, 0) + weight * ways
+        now = then
+
+
+def _next_battle(sides: tuple[Fleet, Fleet], card_net: int) -> list[tuple[tuple[Fleet, Fleet], int]] | None:
+    """The fleets after one more battle; None where a side has no ship left."""
+    ours, theirs = sides
+    if not ours.ships or not theirs.ships:
+        return None
+    outcome = battle(card_net, ours.front() == DAMAGED, theirs.front() == DAMAGED)
+    return [((ours.after(a), theirs.after(d)), ways) for (a, d), ways in outcome.weights.items()]
 
 
 @dataclass(frozen=True, slots=True)
@@ -216,3 +244,44 @@ def ladder(wanted: int, offered: int) -> Ladder:
 def half(cargo: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
     """The ways to take half of a cargo, as even as it permits (2.4.5/even-spread)."""
     return even_spreads(cargo)
+
+
+def market(stock: tuple[int, ...]) -> dict[Pair, Ladder]:
+    """What a country sells: for each good given and good wanted that it trades, price and ladder.
+
+    Args:
+        stock: the country's cubes by kind.
+
+    >>> market((8, 0, 0, 8))[1, 0].rate
+    2
+    """
+    found: dict[Pair, Ladder] = {}
+    for given, offered in enumerate(stock):
+        for taken, wanted in enumerate(stock):
+            if given != taken and rate(wanted, offered):
+                found[given, taken] = ladder(wanted, offered)
+    return found
+
+
+def sacrifice(state: Longships, ship: str, good: str) -> Distribution[tuple[str, bool]]:
+    """What a good given up brings its owner (2.6): the card that comes to his hand, and whether a
+    Christianity Card turns up on the way (2.6.7).
+
+    Args:
+        state: a position in which ``sacrifice SHIP GOOD`` is legal.
+
+    Returns:
+        Card names, an empty one if no card comes.
+
+    Raises:
+        IllegalMove: the sacrifice is not legal.
+    """
+    before = list(state.vikings[state.turn].hand)
+
+    def drawn(after: Longships) -> tuple[str, bool]:
+        new = list(after.vikings[state.turn].hand)
+        for number in before:
+            new.remove(number)
+        return (card_name(new[0]) if new else "", crosses(after) > crosses(state))
+
+    return preview(state, f"sacrifice {ship} {good}").map(drawn)  # type: ignore[arg-type]
