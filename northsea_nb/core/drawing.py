@@ -1,0 +1,51 @@
+"""Drawings as plain data: a node is ``[tag, attributes, child, …]``, a child a node or a text.
+
+One description serves twice: ``markup`` writes it as SVG text for a notebook's output, and a
+screen's script builds the same elements on the page. Text is always text: it is escaped here and
+set as text content there.
+
+>>> markup(node("text", "R & B", x=3, font_size=12))
+'<text x="3" font-size="12">R &amp; B</text>'
+"""
+
+from __future__ import annotations
+
+from html import escape
+from typing import Any
+
+__all__ = ["Node", "markup", "node"]
+
+Node = list[Any]
+"""``[tag, {attribute: value}, child, …]``, ready for JSON."""
+
+
+def node(tag: str, *children: Node | str, **attributes: str | float | None) -> Node:
+    """A node; ``class_`` stands for class, ``font_size`` for font-size; None leaves one out."""
+    return [
+        tag,
+        {
+            name.strip("_").replace("_", "-"): _short(value)
+            for name, value in attributes.items()
+            if value is not None
+        },
+        *children,
+    ]
+
+
+def _short(value: str | float) -> str | float:
+    """Numbers without a tail of decimals."""
+    if isinstance(value, float):
+        value = round(value, 1)
+        return int(value) if value == int(value) else value
+    return value
+
+
+def markup(drawing: Node | str) -> str:
+    """The drawing as SVG text."""
+    if isinstance(drawing, str):
+        return escape(drawing, quote=False)
+    tag, attributes, *children = drawing
+    said = "".join(f' {name}="{escape(str(value))}"' for name, value in attributes.items())
+    if not children:
+        return f"<{tag}{said}/>"
+    return f"<{tag}{said}>{''.join(map(markup, children))}</{tag}>"
