@@ -24,7 +24,7 @@ for a decision, of a player or of chance.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, fields
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any, ClassVar, Self
@@ -191,11 +191,20 @@ class Step:
 
 @record
 class Frame:
-    """Where in the rules the game stands. The top frame of a state's stack decides."""
+    """Where in the rules the game stands. The top frame of a state's stack decides.
+
+    Attributes:
+        name: a word for it. clause: the clause it carries out.
+        verbs: the moves that may be made in it. lists: what enumerates the legal ones of each.
+    """
 
     name: ClassVar[str] = ""
     clause: ClassVar[str] = ""
     verbs: ClassVar[tuple[type[Play], ...]] = ()
+    lists: ClassVar[tuple[Callable[[Any, Any], Iterable[Play]], ...]] = ()
+
+    def __init_subclass__(cls) -> None:
+        cls.lists = tuple(kind.options for kind in cls.verbs)
 
     def seat(self, state: Any) -> int:
         """Who decides."""
@@ -348,8 +357,8 @@ class State:
         if isinstance(frame, Chance):
             return Moves([move for move, _ in frame.outcomes(self)])
         out: list[Move] = []
-        for kind in frame.verbs:
-            out += kind.options(self, frame)
+        for options in frame.lists:
+            out += options(self, frame)
         return Moves(out)
 
     def chance_outcomes(self) -> list[tuple[Move, int]]:

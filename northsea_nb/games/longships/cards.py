@@ -43,7 +43,7 @@ CLAUSE = ("2.6.2", "2.6.4", "2.6.3", "2.6.5")
 def usable(state: Longships, seat: int, effect: int) -> tuple[int, ...]:
     """The gods of whom a player has a card of this kind that he may play now (2.6.8)."""
     viking = peek(state.vikings, seat)
-    return _usable(tuple(viking.hand), tuple(viking.bought))[effect] if viking.hand else ()
+    return _usable(tuple(viking.hand), tuple(viking.bought))[effect]
 
 
 @cache
@@ -239,8 +239,9 @@ class CardMove(LongshipsMove):
     @classmethod
     def gods(cls, state: Longships, frame: Any) -> tuple[int, ...]:
         """The gods whose card of this kind may be played now."""
-        found = usable(state, state.turn, cls.effect)
-        return found if found and frame.seat(state) == state.turn else ()
+        if not state.vikings[state.turn].hand or frame.seat(state) != state.turn:
+            return ()
+        return usable(state, state.turn, cls.effect)
 
     def misplaced(self, state: Longships, frame: Any) -> Iterator[Refusal]:
         if frame.seat(state) != state.turn:

@@ -227,7 +227,7 @@ class Gift(LongshipsMove):
 
 def _may_build(state: Longships, ship: Ship) -> bool:
     country = state.table.board.country_on[ship.at]
-    return country >= 0 and all(ship.goods) and has_yard(state, state.turn, country)
+    return all(ship.goods) and country >= 0 and has_yard(state, state.turn, country)
 
 
 def _build_refusals(state: Longships, name: str) -> Iterator[Refusal]:
@@ -371,17 +371,22 @@ class Offer(LongshipsMove):
     def options(cls, state: Longships, frame: Any) -> list[Offer]:
         if not state.table.options.viking_trade:
             return []
+        own = state.vikings[state.turn].ships
+        squares = {ship.at for ship in own}
         others = [
-            (other.at, other.name, any(other.goods))
+            other
             for seat, viking in enumerate(state.vikings)
             if seat != state.turn
             for other in viking.ships
+            if other.at in squares
         ]
+        if not others:
+            return []
         return [
-            cls.of(ship.name, name)
-            for ship in state.vikings[state.turn].ships
-            for at, name, laden in others
-            if at == ship.at and (laden or any(ship.goods))
+            cls.of(ship.name, other.name)
+            for ship in own
+            for other in others
+            if other.at == ship.at and (any(other.goods) or any(ship.goods))
         ]
 
     def refusals(self, state: Longships, frame: Any) -> Iterator[Refusal]:
@@ -648,8 +653,9 @@ class Gap(LongshipsFrame):
         d.stack.pop()
 
     def givers(self, state: Longships) -> list[Ship]:
-        """All ships of the active player."""
-        return list(fleet(state, state.turn))
+        """All ships of the active player, if there are two to shift between."""
+        ships = state.vikings[state.turn].ships
+        return list(ships) if len(ships) > 1 else []
 
     def takers(self, state: Longships, ship: Ship) -> list[Ship]:
         """His other ships on the square."""
