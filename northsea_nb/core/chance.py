@@ -10,10 +10,14 @@ from collections.abc import Sequence
 from functools import cache
 from hashlib import blake2b
 
+from .rulebook import NorthseaError
+
 __all__ = ["DIE", "Dealer", "dice_sum"]
 
 DIE = 6
 """Faces of the die."""
+LONGEST_SEED = 200
+LARGEST_SEED = 10**18
 
 
 @cache
@@ -35,6 +39,19 @@ def dice_sum(dice: int, faces: int = DIE) -> tuple[tuple[int, int], ...]:
     return tuple((dice + low, count) for low, count in enumerate(ways))
 
 
+def check_seed(seed: int | str) -> int | str:
+    """A seed that any file can hold: a whole number, or a text of at most 200 characters."""
+    if isinstance(seed, bool) or not isinstance(seed, (int, str)):
+        raise NorthseaError(f"seed = {seed!r:.80}; expected a whole number or a text")
+    if isinstance(seed, int) and abs(seed) > LARGEST_SEED:
+        raise NorthseaError(
+            f"seed: the number is too large; expected at most {LARGEST_SEED} (10 to the 18th)"
+        )
+    if isinstance(seed, str) and (len(seed) > LONGEST_SEED or not seed.isprintable()):
+        raise NorthseaError(f"seed = {seed!r:.80}; a text has at most {LONGEST_SEED} printable characters")
+    return seed
+
+
 class Dealer:
     """Resolves the n-th chance node of a branch by a keyed hash.
 
@@ -48,7 +65,7 @@ class Dealer:
     __slots__ = ("_key", "seed")
 
     def __init__(self, seed: int | str) -> None:
-        self.seed = seed
+        self.seed = check_seed(seed)
         self._key = blake2b(str(seed).encode(), digest_size=32).digest()
 
     def pick(self, weights: Sequence[int], *, branch: int, n: int) -> int:

@@ -8,7 +8,6 @@ question asked, a move made, events and values expected, an illegal move refused
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
@@ -16,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from .notation import Composite
-from .reading import structure
+from .reading import read_toml, structure
 from .rulebook import IllegalMove, LessonError, NorthseaError, Refusal
 from .state import Event, State
 
@@ -108,10 +107,7 @@ class Played:
 
 def parse(text: str, name: str = "lesson") -> Lesson:
     """Read a lesson's text; LessonError names the place that is wrong."""
-    try:
-        data = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise LessonError(f"{name}: not a TOML file: {error}") from None
+    data = read_toml(text, name, LessonError)
     data.pop("name", None)
     lesson = structure(data, Lesson, name, LessonError)
     lesson.name = name

@@ -20,10 +20,12 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, fields
 from functools import cache
+from itertools import islice
 from typing import Any, ClassVar, Self, TypeVar, cast, dataclass_transform, get_args
 from typing import get_type_hints as _hints
 
 from .draft import record
+from .reading import digits
 from .rulebook import NotationError, nearest
 
 __all__ = ["Composite", "Grammar", "Move", "NotationError", "Token", "verb"]
@@ -52,7 +54,7 @@ class Token:
     def read(self, word: str) -> str | int:
         """The value a word stands for; NotationError says what was expected."""
         if self.number:
-            if not re.fullmatch(r"-?\d{1,4}", word):
+            if not re.fullmatch(r"-?[0-9]{1,4}", word):
                 raise NotationError(f"expected {self.name}, found {word!r}")
             return int(word)
         if not self.words:
@@ -215,15 +217,17 @@ class Grammar:
     def _read(self, said: str, text: str) -> Move | Composite:
         head, colon, tail = _split(said)
         words = _words(head)
+        if not words:
+            raise NotationError(f"{text!r}: a move begins with a verb")
         kind = self._kind(words, text)
         rest = words[len(kind.head) :]
         try:
             if not colon:
                 return kind.read(rest)
             goods = list(_goods(tail))
-            if sum(count for count, _ in goods) > MAX_MOVES:
+            moves = tuple(islice(kind.expand(rest, goods), MAX_MOVES + 1))
+            if len(moves) > MAX_MOVES:
                 raise NotationError(f"more than {MAX_MOVES} moves in one line")
-            moves = tuple(kind.expand(rest, goods))
         except NotationError as error:
             raise NotationError(f"{text!r}: {error}") from None
         if not moves:
@@ -280,7 +284,5 @@ def _goods(text: str) -> Iterator[tuple[int, list[str]]]:
         words = _words(item)
         if not words:
             raise NotationError("expected a number and a good after the colon")
-        if words[0].isdecimal() and len(words[0]) <= 4:
-            yield int(words[0]), words[1:]
-        else:
-            yield 1, words
+        count = digits(words[0], 4)
+        yield (1, words) if count < 0 else (count, words[1:])

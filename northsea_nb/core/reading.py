@@ -2,16 +2,107 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import json
+import tomllib
+from collections.abc import Callable, Mapping
 from dataclasses import fields, is_dataclass
 from functools import cache
 from typing import Any, TypeVar
 
 from .rulebook import NorthseaError
 
-__all__ = ["structure"]
+__all__ = ["digits", "plain", "read_json", "read_toml", "structure"]
 
 T = TypeVar("T")
+
+DEEPEST = 40
+"""How many tables and lists may lie inside each other."""
+LARGEST = 10**18
+
+
+def read_json(text: str, name: str, error: type[NorthseaError]) -> Any:
+    """The data of a JSON text, plain; a key named twice and NaN are wrong too."""
+    try:
+        data = json.loads(text, object_pairs_hook=_each_once, parse_constant=_no_number)
+    except json.JSONDecodeError as problem:
+        raise error(f"{name}: not a JSON file: line {problem.lineno}: {problem.msg}") from None
+    except RecursionError:
+        raise error(f"{name}: not a JSON file: too deep") from None
+    except ValueError as problem:
+        raise error(f"{name}: {problem}") from None
+    return plain(data, name, error)
+
+
+def read_toml(text: str, name: str, error: type[NorthseaError]) -> dict[str, Any]:
+    """The data of a TOML text, plain."""
+    if not isinstance(text, str):
+        raise error(f"{name}: expected the text of a file or a table, found {text!r:.80}")
+    try:
+        data = tomllib.loads(text)
+    except RecursionError:
+        raise error(f"{name}: not a TOML file: too deep") from None
+    except ValueError as problem:
+        raise error(f"{name}: not a TOML file: {problem}") from None
+    made: dict[str, Any] = plain(data, name, error)
+    return made
+
+
+def _each_once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        keys = [key for key, _ in pairs]
+        raise ValueError(f"{max(keys, key=keys.count)!r} is named twice in one table")
+    return found
+
+
+def _no_number(word: str) -> Any:
+    raise ValueError(f"{word} is no number")
+
+
+def plain(data: Any, name: str, error: type[NorthseaError]) -> Any:
+    """A copy of data in tables, lists, texts, numbers, flags and nothing else.
+
+    Nobody who holds the original can change the copy, and it can be written to any file.
+
+    Args:
+        data: what was given. name: what to call it in an error.
+        error: the class of error to raise; its message names the place.
+    """
+    return _plain(data, "", 0, name, error)
+
+
+def _plain(value: Any, at: str, depth: int, name: str, error: type[NorthseaError]) -> Any:
+    place = f"{name}: {at}: " if at else f"{name}: "
+    if depth > DEEPEST:
+        raise error(f"{place}more than {DEEPEST} tables and lists inside each other")
+    if isinstance(value, Mapping):
+        made = {}
+        for key, inner in value.items():
+            if not isinstance(key, str):
+                raise error(f"{place}{key!r:.80} is no name; the names in a table are texts")
+            said = _plain(key, at, depth, name, error)
+            made[said] = _plain(inner, f"{at}.{said:.40}" if at else f"{said:.40}", depth + 1, name, error)
+        return made
+    if isinstance(value, (list, tuple)):
+        return [_plain(inner, f"{at}[{index}]", depth + 1, name, error) for index, inner in enumerate(value)]
+    if isinstance(value, str):
+        if not value.isascii() and any("\ud800" <= letter <= "\udfff" for letter in value):
+            raise error(f"{place}{value!r:.80} holds half a letter (a lone surrogate), which is no text")
+        return str(value)
+    if value is None or isinstance(value, bool):
+        return value
+    if isinstance(value, int):
+        if abs(value) > LARGEST:
+            raise error(f"{place}a number is too large")
+        return int(value)
+    if isinstance(value, float) and abs(value) < float("inf"):
+        return float(value)
+    raise error(f"{place}{value!r:.80} is neither text, a number, true, false, a list nor a table")
+
+
+def digits(word: str, most: int = 6) -> int:
+    """The number that a word of so many digits at most stands for; -1 if it is no such word."""
+    return int(word) if word.isascii() and word.isdecimal() and len(word) <= most else -1
 
 
 @cache

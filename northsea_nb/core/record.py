@@ -14,7 +14,8 @@ from hashlib import blake2b
 from pathlib import Path
 from typing import Any
 
-from .reading import structure
+from .chance import check_seed
+from .reading import digits, plain, read_json, structure
 from .rulebook import NorthseaError, RecordError
 from .state import CHANCE, State
 from .timeline import Node, Timeline
@@ -144,7 +145,8 @@ def dump(line: Timeline) -> dict[str, Any]:
 def save(line: Timeline, path: str | Path) -> None:
     """Write a game to a file; an existing one is replaced only when all is written."""
     target = Path(path)
-    text = json.dumps(dump(line), ensure_ascii=False, indent=1)
+    data = plain(dump(line), str(target), RecordError)
+    text = json.dumps(data, ensure_ascii=False, indent=1)
     part = target.with_name(target.name + ".part")
     try:
         part.write_text(text + "\n", encoding="utf-8")
@@ -172,11 +174,7 @@ def load(path: str | Path, games: Games) -> Timeline:
 
 def read(text: str, games: Games, name: str = "record") -> Timeline:
     """Read a game from the text of a save file; see ``load``."""
-    try:
-        data = json.loads(text)
-    except (json.JSONDecodeError, RecursionError) as error:
-        where = f"line {error.lineno}: {error.msg}" if isinstance(error, json.JSONDecodeError) else "too deep"
-        raise RecordError(f"{name}: not a JSON file: {where}") from None
+    data = read_json(text, name, RecordError)
     if not isinstance(data, dict) or data.get("format") != FORMAT:
         raise RecordError(f'{name}: not a saved game; expected "format": "{FORMAT}"')
     version = data.get("version")
@@ -232,8 +230,10 @@ def _begin(record: Record, games: Games, name: str) -> State:
 
 
 def _replay(record: Record, games: Games, name: str) -> Timeline:
-    if isinstance(record.seed, str) and len(record.seed) > 200:
-        raise RecordError(f"{name}: seed: at most 200 characters")
+    try:
+        check_seed(record.seed)
+    except NorthseaError as error:
+        raise RecordError(f"{name}: {error}") from None
     if sum(len(branch.moves) for branch in record.branches) > MOST_MOVES:
         raise RecordError(f"{name}: branches: more than {MOST_MOVES:,} moves")
     line = Timeline(_begin(record, games, name), record.seed, deal=False)
@@ -280,9 +280,9 @@ def _follow(line: Timeline, node: Node, text: str, branch: int, place: str) -> N
 def _annotate(branch: Branch, seen: dict[int, Node], place: str) -> None:
     for what, rows in (("comments", branch.comments), ("checks", branch.checks)):
         for key, value in rows.items():
-            if not key.isdecimal() or int(key) not in seen:
-                raise RecordError(f"{place}.{what}: there is no ply {key} in this branch")
-            node = seen[int(key)]
+            node = seen.get(digits(key, 9))
+            if node is None or key != str(node.ply):
+                raise RecordError(f"{place}.{what}: there is no ply {key!r:.40} in this branch")
             if what == "comments":
                 node.comment = value
             elif fingerprint(node.state) != value:

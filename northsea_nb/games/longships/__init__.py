@@ -12,6 +12,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from ...core.notation import Grammar
+from ...core.reading import plain
+from ...core.rulebook import NorthseaError
 from .battle import Attack, BattleCard, Defend, Take, Withdraw
 from .board import edition_board
 from .cards import PlayGrowth, PlayRepair, PlayWind
@@ -59,13 +61,13 @@ def new(
     Raises:
         NorthseaError: a name, an option or the edition is wrong; the message says what would be right.
     """
-    origin = {
-        "players": list(players),
-        "throw": throw,
-        "edition": edition,
-        "options": dict(options),
-    }
-    table = Table(check_seats(players), edition_board(edition), Options.read(options), origin)
+    seats = check_seats(players)
+    if not isinstance(throw, bool):
+        raise NorthseaError(f"throw = {throw!r:.80}; expected true or false")
+    chosen = Options.read(options)
+    board = edition_board(edition)
+    origin = {"players": players, "throw": throw, "edition": edition, "options": options}
+    table = Table(seats, board, chosen, plain(origin, "start", NorthseaError))
     return prepare(table, throw=throw)
 
 

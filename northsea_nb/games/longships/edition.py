@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from ...core.reading import structure
+from ...core.reading import digits, plain, read_toml, structure
 from ...core.rulebook import EditionError, nearest
 from .board import (
     COMPASS,
@@ -81,18 +81,15 @@ def read_board(source: Mapping[str, Any] | str, name: str) -> Board:
         EditionError: names the file, the place in it, and what would be right.
     """
     house = tomllib.loads(house_text())
-    data = dict(source) if isinstance(source, Mapping) else _toml(source, name)
+    data = (
+        plain(source, name, EditionError)
+        if isinstance(source, Mapping)
+        else read_toml(source, name, EditionError)
+    )
     if data.get("game", "longships") != "longships":
         raise EditionError(f"{name}: game = {data['game']!r}; expected 'longships'")
     whole = data if data == house else _merged(house, data, name)
     return _board(structure(whole, _File, name, EditionError), name)
-
-
-def _toml(text: str, name: str) -> dict[str, Any]:
-    try:
-        return tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise EditionError(f"{name}: not a TOML file: {error}") from None
 
 
 def _merged(house: dict[str, Any], data: dict[str, Any], name: str) -> dict[str, Any]:
@@ -198,16 +195,15 @@ def _board(file: _File, name: str) -> Board:
 
 
 def _cubes(file: _File, start: list[tuple[int, ...]], wrong: Any) -> int | None:
-    cubes = file.pieces.cubes_per_kind
-    if cubes == "unlimited":
+    said = file.pieces.cubes_per_kind
+    if said == "unlimited":
         return None
-    if isinstance(cubes, str) and cubes.isdecimal():
-        cubes = int(cubes)
+    cubes = digits(said) if isinstance(said, str) else said
     fewest = max(FEWEST_CUBES, *(sum(stock[kind] for stock in start) for kind in range(len(GOODS))))
-    if isinstance(cubes, bool) or not isinstance(cubes, int) or not fewest <= cubes <= MOST_CUBES:
+    if not fewest <= cubes <= MOST_CUBES:
         raise wrong(
             "pieces.cubes_per_kind",
-            f'{cubes!r}; expected a number from {fewest} to {MOST_CUBES}, or "unlimited"',
+            f'{said!r:.40}; expected a number from {fewest} to {MOST_CUBES}, or "unlimited"',
         )
     return cubes
 

@@ -64,7 +64,7 @@ def prepare(table: Table, *, throw: bool) -> Longships:
 
 def check_seats(players: Sequence[str]) -> tuple[str, ...]:
     """The players' names, checked: 2 to 6, each with a name of his own (0/vikings)."""
-    if isinstance(players, str) or not all(isinstance(name, str) for name in players):
+    if not isinstance(players, (list, tuple)) or not all(isinstance(name, str) for name in players):
         raise NorthseaError("players: expected a list of names")
     names = tuple(" ".join(name.split()) for name in players)
     if not FEWEST <= len(names) <= MOST:

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from ...core.draft import counts, rows
-from ...core.reading import structure
+from ...core.reading import digits, plain, structure
 from ...core.rulebook import NorthseaError, nearest
 from .board import COUNTRIES, COUNTRY, GOOD, GOODS, SQUARE, SQUARES, edition_board
 from .opening import check_seats
@@ -86,7 +86,10 @@ def read(data: Mapping[str, Any], name: str = "position") -> Longships:
     Raises:
         NorthseaError: names the place and says what would be right.
     """
-    given = structure(dict(data), _Position, name, PositionError)
+    if not isinstance(data, Mapping):
+        raise PositionError(f"{name}: expected a table, found {data!r:.80}")
+    data = plain(data, name, PositionError)
+    given = structure(data, _Position, name, PositionError)
     try:
         return _Reader(given, dict(data), name).state()
     except PositionError:
@@ -305,12 +308,12 @@ class _Reader:
         area = areas[place]
         if not out:
             return area, 0
-        if not self.table.board.areas[area].edge or not out.isdecimal() or not 1 <= int(out) <= 1000:
+        if not self.table.board.areas[area].edge or not 1 <= digits(out) <= 1000:
             raise self.wrong(
                 "wind",
                 f"{self.given.wind!r}; off the board is written like N3+2, from an edge area",
             )
-        return area, int(out)
+        return area, digits(out)
 
     def supply(self, vikings: list[Viking], lands: list[Land]) -> list[int]:
         cubes = self.table.board.cubes

@@ -158,12 +158,12 @@ class Options:
         values: dict[str, Any] = {}
         for name, value in given.items():
             if name not in cls.CHOICES:
-                raise NorthseaError(f"no option {name!r}; options: {', '.join(cls.CHOICES)}")
+                raise NorthseaError(f"no option {name!r:.80}; options: {', '.join(cls.CHOICES)}")
             known = cls.CHOICES[name]
             plain = {"on": True, "off": False}.get(value, value) if isinstance(value, str) else value
             if not any(plain == choice and type(plain) is type(choice) for choice in known):
                 words = ", ".join({True: "on", False: "off"}.get(c, str(c)) for c in known)
-                raise NorthseaError(f"option {name} = {value!r}; expected one of: {words}")
+                raise NorthseaError(f"option {name} = {value!r:.80}; expected one of: {words}")
             values[name] = plain
         return cls(**values)
 

@@ -7,6 +7,7 @@ from typing import Any, ClassVar
 
 from ...core.draft import record
 from ...core.notation import verb
+from ...core.reading import digits
 from ...core.rulebook import Refusal
 from ...core.state import Play
 from .board import COUNTRIES, GOOD, GOODS, SQUARES
@@ -359,8 +360,9 @@ class Offer(LongshipsMove):
                 if words[0].lower() == "for":
                     kind = Ask
                     words.pop(0)
-                    if len(words) > 1 and words[0].isdecimal():
-                        count = int(words.pop(0))
+                    if len(words) > 1 and (asked := digits(words[0], 4)) >= 0:
+                        count = asked
+                        words.pop(0)
                     continue
                 for _ in range(count):
                     yield kind.read(words[:1])
