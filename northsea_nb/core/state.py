@@ -214,6 +214,10 @@ class Frame:
         """What is asked, as a sentence."""
         return ""
 
+    def listing(self, state: Any) -> tuple[Callable[[Any, Any], Iterable[Play]], ...]:
+        """What enumerates the legal moves here; verbs that certainly have none may be left out."""
+        return self.lists
+
     def run(self, d: Any) -> bool:
         """Do what needs nobody. True: done, look at the stack again; False: wait for a decision."""
         return False
@@ -357,7 +361,7 @@ class State:
         if isinstance(frame, Chance):
             return Moves([move for move, _ in frame.outcomes(self)])
         out: list[Move] = []
-        for options in frame.lists:
+        for options in frame.listing(self):
             out += options(self, frame)
         return Moves(out)
 

@@ -140,12 +140,13 @@ class Attack(LongshipsMove):
 
     @classmethod
     def options(cls, state: Longships, frame: Any) -> list[Attack]:
-        found = []
-        for ship in frame.attackers(state):
-            for seat in frame.foes(state):
-                if any(other.at == ship.at for other in state.vikings[seat].ships):
-                    found.append(cls.of(ship.name, state.table.seats[seat]))
-        return found
+        where = [(seat, [other.at for other in state.vikings[seat].ships]) for seat in frame.foes(state)]
+        return [
+            cls.of(ship.name, state.table.seats[seat])
+            for ship in frame.attackers(state)
+            for seat, squares in where
+            if ship.at in squares
+        ]
 
     def refusals(self, state: Longships, frame: Any) -> Iterator[Refusal]:
         return frame.attack_refusals(state, self)  # type: ignore[no-any-return]

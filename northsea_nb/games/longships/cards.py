@@ -233,6 +233,7 @@ class DrawHand(LongshipsChance):
 class CardMove(LongshipsMove):
     """A card that its owner plays in his own turn, whenever he is asked (reading.card-moment)."""
 
+    own_card: ClassVar[bool] = True
     effect: ClassVar[int]
     god: God
 

@@ -81,7 +81,7 @@ def lay_plunder(
 
     ``broken_off`` are the countries where the looter has broken off a raid in the same phase.
     """
-    flip = d.lands[country].markers[seat] == HOSTILITY
+    flip = land(d, country).markers[seat] == HOSTILITY
     d.lands[country].markers[seat] = PLUNDER
     d.emit(
         (*clauses, "2.5.2.3/flip", "reading.one-marker") if flip else clauses,

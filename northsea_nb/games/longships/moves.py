@@ -77,6 +77,8 @@ class LongshipsMove(Play):
 
     moment: ClassVar[tuple[str, ...]] = ("2/phases",)
     when: ClassVar[str] = ""
+    own_card: ClassVar[bool] = False
+    """Whether it takes a card in the active player's hand."""
 
     def misplaced(self, state: Longships, frame: Any) -> Iterator[Refusal]:
         """Why the verb is out of place: the frames know best, from the top of the stack down."""
@@ -93,9 +95,20 @@ class LongshipsMove(Play):
 class LongshipsFrame(Frame):
     """A frame of Longships."""
 
+    def listing(self, state: Longships) -> Any:
+        """Where the active player's hand is empty nothing is asked about his cards."""
+        frame: Any = type(self)
+        return self.lists if state.vikings[state.turn].hand else _cardless(frame)
+
     def misfit(self, state: Longships, move: LongshipsMove) -> Refusal | None:
         """The reason, if this frame knows one, why a move does not fit what goes on."""
         return None
+
+
+@cache
+def _cardless(frame: type[Frame]) -> tuple[Any, ...]:
+    """What enumerates a frame's legal moves other than those that take a card of the active player."""
+    return tuple(kind.options for kind in frame.verbs if not getattr(kind, "own_card", False))
 
 
 @record

@@ -43,12 +43,11 @@ class Sacrifice(LongshipsMove):
 
     @classmethod
     def options(cls, state: Longships, frame: Any) -> list[Sacrifice]:
-        open_gods = [can_draw(state, god) for god in range(len(GODS))]
         return [
             cls.of(ship.name, GOODS[kind])
             for ship in state.vikings[state.turn].ships
             for kind, number in enumerate(ship.goods)
-            if number and open_gods[kind]
+            if number and can_draw(state, kind)
         ]
 
     def refusals(self, state: Longships, frame: Any) -> Iterator[Refusal]:

@@ -32,8 +32,12 @@ class Turn(LongshipsFrame):
     step: int
 
     def run(self, d: Longships) -> bool:
-        d.stack[-1] = TURNS[self.step + 1]
-        SCRIPT[self.step](d)
+        depth = len(d.stack)
+        for step in range(self.step, len(SCRIPT)):
+            d.stack[-1] = TURNS[step + 1]
+            SCRIPT[step](d)
+            if len(d.stack) > depth or d.outcome is not None:
+                break
         return True
 
 
