@@ -1,0 +1,139 @@
+"""Colours, hatching and shapes of every chart, and how a chance is written.
+
+Each set is checked against the three kinds of colour-blindness; where two colours of a set come
+close in grey, hatching and printed numbers tell them apart. Nothing is told by colour alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+__all__ = [
+    "BATTLE",
+    "LINES",
+    "SYMBOLS",
+    "TRADE",
+    "Look",
+    "at_odds",
+    "bar_marker",
+    "chance",
+    "chips",
+    "ink_on",
+    "percent",
+    "ramp",
+]
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """How one outcome is drawn: its name in words, its colour, its hatching (plotly's shape)."""
+
+    name: str
+    colour: str
+    hatch: str = ""
+
+
+BATTLE = (
+    Look("attacker sunk", "#8C3A00", "/"),
+    Look("attacker hit", "#E69F00"),
+    Look("nothing", "#D9D9D9"),
+    Look("both hit", "#7F7F7F", "."),
+    Look("defender hit", "#7FC4F2"),
+    Look("defender sunk", "#00548A", "\\"),
+    Look("both sunk", "#1A1A1A", "x"),
+)
+"""A battle's outcomes, from the attacker's worst to the defender's."""
+TRADE = ("#F0F0F0", "#7FC4F2", "#00548A")
+"""Nothing, one or two goods for one."""
+LINES = (("#0072B2", "solid", "circle"), ("#D55E00", "dash", "square"), ("#7F7F7F", "dot", "diamond"))
+"""Colour, dash and marker of the first, second and third line."""
+SYMBOLS = ("circle", "square", "diamond", "triangle-up")
+"""Shapes of what is marked on a chart: the four countries."""
+SEA = ("#00548A", "#2F7FB5", "#7FC4F2", "#CFE7F7", "#F0F0F0", "#D9D9D9")
+"""Near to far: a board's squares by the number of turns."""
+EDGE = "#8A8A8A"
+"""The thin line round every block, seen on light and dark."""
+DARK = frozenset({"#8C3A00", "#00548A", "#0072B2", "#1A1A1A", "#2F7FB5", "#005F9E", "#0B3C5D", "#A04A00"})
+
+
+def ink_on(colour: str) -> str:
+    """The colour of text on a block of this colour."""
+    return "#FFFFFF" if colour in DARK else "#000000"
+
+
+def bar_marker(look: Look) -> dict[str, Any]:
+    """plotly's marker of a bar that looks like this."""
+    marker: dict[str, Any] = {"color": look.colour, "line": {"color": EDGE, "width": 1}}
+    if look.hatch:
+        marker["pattern"] = {
+            "shape": look.hatch,
+            "fillmode": "overlay",
+            "fgcolor": "rgba(255,255,255,0.75)",
+            "size": 7,
+            "solidity": 0.22,
+        }
+    return marker
+
+
+def ramp(colours: Sequence[str], steps: int) -> list[list[Any]]:
+    """A flat colour scale for the values 0 to ``steps - 1``: each value one colour."""
+    scale: list[list[Any]] = []
+    for step in range(steps):
+        colour = colours[min(step, len(colours) - 1)]
+        scale += [[step / steps, colour], [(step + 1) / steps, colour]]
+    return scale
+
+
+def chips(size: int = 15) -> dict[str, Any]:
+    """The small white ground behind a number that stands on hatching."""
+    return {"symbol": "square", "size": size, "color": "rgba(255,255,255,0.92)", "line": {"width": 0}}
+
+
+# ---------------------------------------------------------------- chances in words
+
+
+def percent(share: Fraction) -> str:
+    """A share in percent, never rounded up to certainty or down to nothing.
+
+    >>> percent(Fraction(5, 6)), percent(Fraction(1)), percent(Fraction(1, 100_000))
+    ('83.3%', '100%', 'under 0.1%')
+    """
+    if share in (0, 1):
+        return f"{int(share) * 100}%"
+    if share < Fraction(1, 1000):
+        return "under 0.1%"
+    if share > Fraction(999, 1000):
+        return "over 99.9%"
+    return f"{float(share) * 100:.1f}%"
+
+
+def at_odds(share: Fraction) -> str:
+    """A share as "1 in N".
+
+    >>> at_odds(Fraction(5, 6)), at_odds(Fraction(1, 6)), at_odds(Fraction(0))
+    ('1 in 1.2', '1 in 6', 'never')
+    """
+    if not share:
+        return "never"
+    many = 1 / share
+    if many.denominator == 1:
+        return f"1 in {many.numerator:,}"
+    return f"1 in {float(many):,.1f}" if many < 1000 else f"1 in {float(many):,.0f}"
+
+
+def chance(share: Fraction) -> str:
+    """A share in full: fraction, percent, 1 in N.
+
+    >>> chance(Fraction(5, 6))
+    '5/6 = 83.3% (1 in 1.2)'
+    >>> chance(Fraction(1))
+    'certain'
+    """
+    if share in (0, 1):
+        return "certain" if share else "impossible"
+    fraction = str(share) if len(str(share)) <= 16 else ""
+    shown = f"{fraction} = {percent(share)}" if fraction else percent(share)
+    return f"{shown} ({at_odds(share)})"
