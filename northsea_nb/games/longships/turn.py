@@ -146,11 +146,12 @@ def not_yours(state: Longships, move: Move, seat: int) -> Refusal:
         return why("2.4.8", "Only the attacker may throw goods overboard before a battle.", **names)
     if head in ("defend",) and "fight" in stack:
         return why("2.4.1", "The attacked player decides which of his ships defends.", **names)
-    if head in ("attack", "abort") and "raid" in stack:
-        special = state.stack[stack.index("raid")].misfit(state, move)  # type: ignore[attr-defined]
-        if special is not None:
-            found: Refusal = special
-            return found
+    if head in ("attack", "abort"):
+        for raid in ("raid", "plunder"):
+            frame: Any = state.stack[stack.index(raid)] if raid in stack else None
+            special: Refusal | None = frame.misfit(state, move) if frame is not None else None
+            if special is not None:
+                return special
     if head in ("accept", "decline"):
         return why("2.8.2", f"It is for {asked.player} to answer the offer.", **names)
     if head in ("trade", "gift", "offer", "shift", "build", "give", "ask") and seat != state.turn:
