@@ -32,7 +32,7 @@ from .state import (
     ship_named,
     the_ship,
 )
-from .wind import move_wind, wind_refusals
+from .windstep import move_wind, wind_refusals
 from .winning import check_crosses
 
 NAMES = ("Battle Card", "Growth Card", "Repair Card", "Wind Card")
