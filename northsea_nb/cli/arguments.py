@@ -1,0 +1,133 @@
+"""The arguments that several commands take: games, players, options, editions, files."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any, TypeVar
+
+import click
+
+from ..core.rulebook import EditionError, NorthseaError
+from .frame import ArgumentType, fail
+
+__all__ = ["game_argument", "json_flag", "new_game", "read_text", "setup_flags"]
+
+F = TypeVar("F", bound=Callable[..., Any])
+LARGEST = 5_000_000
+
+
+class Game(ArgumentType):
+    """The key of a game; the value is its module."""
+
+    name = "game"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        """Load the game; a wrong key is a usage error that offers the nearest."""
+        from ..games import game
+
+        if not isinstance(value, str):
+            return value
+        try:
+            return game(value)
+        except NorthseaError as error:
+            self.fail(str(error), param, ctx)
+
+
+def game_argument(function: F) -> F:
+    """The argument GAME."""
+    return click.argument("game", type=Game(), metavar="GAME")(function)
+
+
+def json_flag(function: F) -> F:
+    """The flag --json."""
+    return click.option("--json", "as_json", is_flag=True, help="Print plain JSON and nothing else.")(
+        function
+    )
+
+
+def read_text(path: str | os.PathLike[str], error: type[NorthseaError] = NorthseaError) -> str:
+    """The text of a file; what cannot be read as text is a clear error."""
+    source = Path(path)
+    try:
+        with source.open("rb") as file:
+            data = file.read(LARGEST + 1)
+        if len(data) > LARGEST:
+            raise error(f"{source}: more than {LARGEST:,} bytes; expected a text file of a few kilobytes")
+        return data.decode("utf-8")
+    except OSError as problem:
+        raise error(f"{source}: cannot be read: {problem.strerror or problem}") from None
+    except UnicodeDecodeError as problem:
+        raise error(f"{source}: not text in UTF-8 (byte {problem.start})") from None
+
+
+def setup_flags(function: F) -> F:
+    """The flags that say how a game is set up."""
+    for option in reversed(
+        [
+            click.option(
+                "--players",
+                metavar="A,B,…",
+                help="The players' names, clockwise (default: the first two of the board's own).",
+            ),
+            click.option("--variant", metavar="NAME", help="A variant of the game."),
+            click.option(
+                "--option",
+                "options",
+                metavar="NAME=VALUE",
+                multiple=True,
+                help="A switch of the game (repeat it for more).",
+            ),
+            click.option("--edition", type=click.Path(), metavar="FILE", help="The numbers of your copy."),
+            click.option("--seed", metavar="N", help="What the dice depend on (default: a fresh one)."),
+            click.option("--throw", is_flag=True, help="Let dice settle who starts."),
+        ]
+    ):
+        function = option(function)
+    return function
+
+
+def read_options(given: tuple[str, ...], variant: str | None) -> dict[str, Any]:
+    """The options of ``--option`` and ``--variant``."""
+    found: dict[str, Any] = {} if variant is None else {"variant": variant}
+    for text in given:
+        name, equals, value = text.partition("=")
+        name = name.strip().replace("-", "_")
+        if not equals or not name or not value.strip():
+            fail(f"--option {text!r}: expected NAME=VALUE")
+        if name in ("players", "edition", "throw"):
+            fail(f"option {name!r} has a flag of its own: --{name}")
+        if name in found:
+            fail(f"option {name!r} is given twice")
+        found[name] = value.strip()
+    return found
+
+
+def read_seed(given: str | None) -> int | str:
+    """The seed; whole numbers are numbers, other text stays text; None takes a fresh one."""
+    if given is None:
+        from secrets import randbelow
+
+        return randbelow(1_000_000)
+    if not given or len(given) > 200:
+        fail("--seed: expected a number or a word of at most 200 characters")
+    try:
+        return int(given) if len(given) < 20 else given
+    except ValueError:
+        return given
+
+
+def new_game(game: Any, flags: Mapping[str, Any]) -> Any:
+    """A timeline of a fresh game, set up as the flags of ``setup_flags`` say."""
+    from ..core.timeline import Timeline
+
+    text = None if flags["edition"] is None else read_text(flags["edition"], EditionError)
+    options = read_options(flags["options"], flags["variant"])
+    names = flags["players"]
+    players = ["Greycloak", "Hardrada"] if names is None else [name.strip() for name in names.split(",")]
+    try:
+        state = game.new(players, edition=text, throw=flags["throw"], **options)
+    except EditionError as error:
+        raise EditionError(f"{flags['edition']}: {error}") from None
+    return Timeline(state, read_seed(flags["seed"]))

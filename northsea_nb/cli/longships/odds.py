@@ -1,0 +1,402 @@
+"""``northsea odds longships``: battles, duels, fleets and raids, exactly."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from fractions import Fraction
+from itertools import product
+from typing import Any, TypeVar
+
+import click
+
+from ...core.odds import Distribution
+from ...games.longships import odds as tables
+from ...games.longships.battle import spoils_clause
+from ..arguments import json_flag
+from ..frame import Lazy, fail
+from ..output import chance, count, emit_json, percent, say, show_table
+from .words import COUNTRY, CUBES
+
+__all__ = ["battle", "duel", "fleet", "longships", "plunder"]
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+CONDITIONS = ("undamaged", "damaged", "sunk")
+MOST_CARDS = 12
+"""There are twelve Battle Cards: six of Tyr, two of each other god."""
+MOST_BATTLES = 200
+
+longships = Lazy(
+    name="longships",
+    package="northsea_nb.cli.longships",
+    commands={
+        "battle": ("odds", "One battle: what becomes of both ships (2.4.3)."),
+        "duel": ("odds", "The same two ships until one is sunk."),
+        "fleet": ("odds", "Fleets, until one side has no ship left."),
+        "plunder": ("odds", "How many goods a raid brings (2.5.2)."),
+        "trade": ("prices", "What a country gives for a good (2.8.3.1)."),
+        "spoils": ("prices", "The ways to take half of a cargo (2.4.5)."),
+        "sail": ("sail", "The fewest turns from one place to another."),
+    },
+    help="""Exact odds of Longships.
+
+\b
+Examples:
+  northsea odds longships battle --net 1 --defender-damaged
+  northsea odds longships fleet --attackers 3 --defenders 2
+  northsea odds longships trade 8 0""",
+)
+"""The group of Longships' tables."""
+
+net_flag = click.option(
+    "--net",
+    "card_net",
+    type=click.IntRange(-MOST_CARDS, MOST_CARDS),
+    default=0,
+    metavar="N",
+    help="The attacker's Battle Cards less the defender's (default 0).",
+)
+attacker_flag = click.option("--attacker-damaged", is_flag=True, help="The attacker is damaged before.")
+defender_flag = click.option("--defender-damaged", is_flag=True, help="The defender is damaged before.")
+
+
+def _said(after: tuple[int, int]) -> str:
+    return "|".join(CONDITIONS[condition] for condition in after)
+
+
+def _dist(outcomes: Distribution[tuple[int, int]]) -> dict[str, Fraction]:
+    return {_said(after): outcomes[after] for after in sorted(outcomes)}
+
+
+def _hits(before: tuple[bool, bool], outcomes: Distribution[tuple[int, int]], side: int) -> Fraction:
+    return outcomes.mean(lambda after: after[side] - int(before[side]))
+
+
+def _header(card_net: int, attacker_damaged: bool, defender_damaged: bool) -> str:
+    attacker, defender = CONDITIONS[attacker_damaged], CONDITIONS[defender_damaged]
+    return f"Cards {card_net:+d}; attacker {attacker}, defender {defender} before"
+
+
+@click.command()
+@net_flag
+@attacker_flag
+@defender_flag
+@click.option("--attacker-fort", is_flag=True, help="The attacker is a fort (5.1.3).")
+@click.option("--defender-fort", is_flag=True, help="The defender is a fort (5.1.3).")
+@click.option("--all", "every", is_flag=True, help="All balances of cards from -8 to 8, all four damages.")
+@json_flag
+@click.pass_context
+def battle(
+    ctx: click.Context,
+    card_net: int,
+    attacker_damaged: bool,
+    defender_damaged: bool,
+    attacker_fort: bool,
+    defender_fort: bool,
+    every: bool,
+    as_json: bool,
+) -> None:
+    """One battle: what becomes of both ships, face by face of the die (2.4.3, 2.4.4, 2.4.5).
+
+    \b
+    Examples:
+      northsea odds longships battle --net 1
+      northsea odds longships battle --net -2 --defender-damaged --json
+      northsea odds longships battle --all --json
+    """
+    if every:
+        alone(ctx)
+        _all_battles(as_json)
+        return
+    before = (attacker_damaged, defender_damaged)
+    forts = {"attacker_fort": attacker_fort, "defender_fort": defender_fort}
+    outcomes = tables.battle(card_net, *before, **forts)
+    faces = list(tables.faces(card_net, *before, **forts))
+    hits = [_hits(before, outcomes, side) for side in (0, 1)]
+    if as_json:
+        emit_json(
+            {
+                "card_net": card_net,
+                "attacker_damaged": attacker_damaged,
+                "defender_damaged": defender_damaged,
+                **forts,
+                "dist": _dist(outcomes),
+                "spoils": {_said(after): spoils_clause(before, after)[0] for after in sorted(outcomes)},
+                "mean_hits": {"attacker": hits[0], "defender": hits[1]},
+                "faces": [{"roll": face, "net": net, "after": _said(after)} for face, net, after in faces],
+                "clauses": ["2.4.3", "2.4.4", "2.4.5"],
+            }
+        )
+        return
+    show_table(
+        ("attacker after", "defender after", "exact", "percent", "odds", "the die", "spoils by"),
+        [
+            (
+                CONDITIONS[after[0]],
+                CONDITIONS[after[1]],
+                *chance(outcomes[after]),
+                ", ".join(str(face) for face, _, result in faces if result == after),
+                spoils_clause(before, after)[0],
+            )
+            for after in sorted(outcomes)
+        ],
+        title=_header(card_net, *before),
+        right=(2, 3, 4),
+    )
+    say(f"Mean hits: attacker {hits[0]}, defender {hits[1]} (2.4.3, 2.4.4).")
+
+
+def _all_battles(as_json: bool) -> None:
+    rows = [
+        (card_net, before, tables.battle(card_net, *before))
+        for card_net in tables.CARD_NETS
+        for before in product((False, True), repeat=2)
+    ]
+    if as_json:
+        emit_json(
+            {
+                "rows": [
+                    {
+                        "card_net": card_net,
+                        "attacker_damaged": before[0],
+                        "defender_damaged": before[1],
+                        "dist": _dist(outcomes),
+                    }
+                    for card_net, before, outcomes in rows
+                ]
+            }
+        )
+        return
+    columns = sorted({after for _, _, outcomes in rows for after in outcomes})
+    show_table(
+        ("cards", "before", "", *(_said(after).replace("|", "\n") for after in columns)),
+        [
+            (
+                f"{card_net:+d}",
+                *("damaged" if damaged else "" for damaged in before),
+                *(str(outcomes[after]) if after in outcomes else "" for after in columns),
+            )
+            for card_net, before, outcomes in rows
+        ],
+        title="Attacker above, defender below, after the battle (2.4.3, 2.4.4)",
+        right=(0,),
+    )
+
+
+def alone(ctx: click.Context, flag: str = "--all") -> None:
+    """A usage error if flags were given beside one that takes none."""
+    named = [
+        param.opts[0] if isinstance(param, click.Option) else param.human_readable_name
+        for param in ctx.command.params
+        if param.name
+        and param.name not in ("every", "as_json")
+        and ctx.get_parameter_source(param.name) == click.core.ParameterSource.COMMANDLINE
+    ]
+    if named:
+        fail(f"{flag} prints the whole table; leave out {', '.join(named)}")
+
+
+@click.command()
+@net_flag
+@attacker_flag
+@defender_flag
+@click.option(
+    "--battles",
+    type=click.IntRange(0, MOST_BATTLES),
+    metavar="N",
+    help="Stop after so many battles (default: until one ship is sunk).",
+)
+@json_flag
+def duel(
+    card_net: int, attacker_damaged: bool, defender_damaged: bool, battles: int | None, as_json: bool
+) -> None:
+    """The same ship attacking the same ship until one is sunk.
+
+    \b
+    Examples:
+      northsea odds longships duel
+      northsea odds longships duel --net 1 --battles 3 --json
+    """
+    mean: Fraction | None = None
+    if battles is None:
+        outcomes, mean = tables.duel(card_net, attacker_damaged, defender_damaged)
+    else:
+        outcomes = tables.duel_after(battles, card_net, attacker_damaged, defender_damaged)
+    if as_json:
+        emit_json(
+            {
+                "card_net": card_net,
+                "attacker_damaged": attacker_damaged,
+                "defender_damaged": defender_damaged,
+                "battles": battles,
+                "dist": _dist(outcomes),
+                "mean_battles": mean,
+                "clauses": ["2.4.3", "2.4.4"],
+            }
+        )
+        return
+    limit = "until one is sunk" if battles is None else f"after {battles} battles at most"
+    show_table(
+        ("attacker after", "defender after", "exact", "percent", "odds", "clause"),
+        [
+            (CONDITIONS[after[0]], CONDITIONS[after[1]], *chance(outcomes[after]), "2.4.3, 2.4.4")
+            for after in sorted(outcomes)
+        ],
+        title=f"{_header(card_net, attacker_damaged, defender_damaged)}; {limit}",
+        right=(2, 3, 4),
+    )
+    if mean is not None:
+        say(f"Mean: {mean} = {float(mean):.3f} battles.")
+
+
+@click.command()
+@click.option("--attackers", type=click.IntRange(1, tables.MOST_SHIPS), default=3, metavar="N", help="Ships.")
+@click.option("--attackers-damaged", type=click.IntRange(0), default=0, metavar="N", help="Of them damaged.")
+@click.option("--defenders", type=click.IntRange(1, tables.MOST_SHIPS), default=3, metavar="N", help="Ships.")
+@click.option("--defenders-damaged", type=click.IntRange(0), default=0, metavar="N", help="Of them damaged.")
+@net_flag
+@json_flag
+def fleet(
+    attackers: int,
+    attackers_damaged: int,
+    defenders: int,
+    defenders_damaged: int,
+    card_net: int,
+    as_json: bool,
+) -> None:
+    """Fleets fighting battle after battle until one side has no ship; a damaged ship fights first.
+
+    \b
+    Examples:
+      northsea odds longships fleet --attackers 3 --defenders 3
+      northsea odds longships fleet --attackers 2 --attackers-damaged 1 --defenders 1 --net 1
+    """
+    for name, ships, damaged in (
+        ("attackers", attackers, attackers_damaged),
+        ("defenders", defenders, defenders_damaged),
+    ):
+        if damaged > ships:
+            fail(f"--{name}-damaged {damaged}: there are only {ships} ships (--{name} {ships})")
+    ours = tables.Fleet(attackers - attackers_damaged, attackers_damaged)
+    theirs = tables.Fleet(defenders - defenders_damaged, defenders_damaged)
+    outcomes, mean = tables.fleets(ours, theirs, card_net)
+    wins = {
+        "attacker": outcomes.probability(lambda sides: sides[0].ships > 0),
+        "defender": outcomes.probability(lambda sides: sides[1].ships > 0),
+        "nobody": outcomes.probability(lambda sides: not sides[0].ships and not sides[1].ships),
+    }
+    order = sorted(
+        outcomes, key=lambda sides: (-sides[0].ships, -sides[0].undamaged, sides[1].ships, sides[1].undamaged)
+    )
+    if as_json:
+        emit_json(
+            {
+                "attacker": ours,
+                "defender": theirs,
+                "card_net": card_net,
+                "wins": wins,
+                "mean_battles": mean,
+                "rows": [
+                    {"attacker": sides[0], "defender": sides[1], "probability": outcomes[sides]}
+                    for sides in order
+                ],
+                "clauses": ["2.4.3", "2.4.4"],
+            }
+        )
+        return
+    show_table(
+        ("attacker left", "defender left", "exact", "percent", "odds", "clause"),
+        [(_fleet(sides[0]), _fleet(sides[1]), *chance(outcomes[sides]), "2.4.3, 2.4.4") for sides in order],
+        title=f"{_fleet(ours)} against {_fleet(theirs)}, cards {card_net:+d}",
+        right=(2, 3, 4),
+    )
+    say(
+        f"Attacker wins {wins['attacker']} ({percent(wins['attacker'])}), "
+        f"defender {wins['defender']} ({percent(wins['defender'])}), "
+        f"nobody {wins['nobody']}. Mean: {mean} = {float(mean):.3f} battles."
+    )
+
+
+def _fleet(side: tables.Fleet) -> str:
+    if not side.ships:
+        return "none"
+    parts = [f"{side.undamaged} whole"] if side.undamaged else []
+    return ", ".join(parts + ([f"{side.damaged} damaged"] if side.damaged else []))
+
+
+@click.command()
+@click.option(
+    "--ships", type=click.IntRange(1, tables.MOST_SHIPS), default=1, metavar="N", help="Ships there."
+)
+@click.option(
+    "--damaged", type=click.IntRange(0), default=0, metavar="N", help="How many of them are damaged."
+)
+@click.option(
+    "--cards", type=click.IntRange(0, MOST_CARDS), default=0, metavar="N", help="Battle Cards played."
+)
+@click.option(
+    "--stock", type=CUBES, metavar="CUBES", help="The country's stock, as 8,0,0,8 or mushroom=8,fur=8."
+)
+@click.option(
+    "--country", type=COUNTRY, metavar="NAME", help="Take the stock a country opens with (0/goods)."
+)
+@json_flag
+def plunder(
+    ships: int, damaged: int, cards: int, stock: tuple[int, ...] | None, country: str | None, as_json: bool
+) -> None:
+    """How many goods a raid brings: the dice, less 2 for a damaged ship, 2 more for a card, half the stock.
+
+    \b
+    Examples:
+      northsea odds longships plunder --ships 3
+      northsea odds longships plunder --ships 2 --damaged 1 --cards 1 --country Norway
+      northsea odds longships plunder --ships 2 --stock 3,0,0,5 --json
+    """
+    if damaged > ships:
+        fail(f"--damaged {damaged}: only {ships} ships are there (--ships {ships})")
+    if country is not None:
+        if stock is not None:
+            fail("give one of --stock and --country")
+        from ...games.longships.board import COUNTRIES, house_board
+
+        stock = house_board().start[COUNTRIES.index(country)]
+    loot = tables.plunder(ships, damaged, cards, stock)
+    goods = loot.taken
+    more = goods.at_least()
+    if as_json:
+        emit_json(
+            {
+                "ships": ships,
+                "damaged": damaged,
+                "cards": cards,
+                "stock": stock,
+                "capacity": loot.capacity if stock is not None else None,
+                "dist": _numbers(goods),
+                "at_least": more,
+                "mean": goods.mean(),
+                "allowed": {"dist": _numbers(loot.total), "mean": loot.total.mean()},
+                "clauses": ["2.5.2.1", "2.5.2.2"],
+            }
+        )
+        return
+    show_table(
+        ("goods", "exact", "percent", "odds", "or more", "percent", "clause"),
+        [
+            (
+                number,
+                *chance(goods[number]),
+                more[number],
+                percent(more[number]),
+                "2.5.2.2" if stock is not None and number == loot.capacity else "2.5.2.1",
+            )
+            for number in sorted(goods)
+        ],
+        title=f"Loot of {count(ships, 'ship')}, {damaged} damaged, {count(cards, 'card')}"
+        + (f"; the stock allows {loot.capacity}" if stock is not None else ""),
+        right=(0, 1, 2, 3, 4, 5),
+    )
+    say(f"Mean: {goods.mean()} = {float(goods.mean()):.3f} goods (2.5.2.1, 2.5.2.2).")
+
+
+def _numbers(outcomes: Distribution[int]) -> dict[str, Fraction]:
+    return {str(number): outcomes[number] for number in sorted(outcomes)}

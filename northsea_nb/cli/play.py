@@ -1,0 +1,66 @@
+"""``northsea play``: a game in the terminal, one line a move."""
+
+from __future__ import annotations
+
+import sys
+from typing import Any
+
+import click
+
+from .arguments import game_argument, new_game, setup_flags
+from .frame import fail
+
+__all__ = ["play"]
+
+
+@click.command()
+@game_argument
+@setup_flags
+@click.option("--load", "record", type=click.Path(), metavar="RECORD", help="Go on with a saved game.")
+@click.option("--bots", metavar="A,B,…", help="Players a bot plays for; 'others': all but the first.")
+@click.option("--plain", is_flag=True, help="Words only, line by line: for a screen reader or a log.")
+@click.pass_context
+def play(
+    ctx: click.Context, /, game: Any, record: str | None, bots: str | None, plain: bool, **flags: Any
+) -> None:
+    """Play GAME in the terminal: the board, the legal moves by number, and every move explained.
+
+    A move is typed as its number or in the notation ("travel A c3"). 'help' lists what else can be
+    asked: 'why MOVE', 'odds MOVE', 'undo', 'log', 'rules CLAUSE', 'save FILE' and more. Moves may
+    also come through a pipe, one a line.
+
+    \b
+    Examples:
+      northsea play longships --players Greycloak,Hardrada,Bluetooth --seed 7
+      northsea play longships --variant kings --bots others
+      northsea play longships --load game.json
+      echo "start Norway" | northsea play longships --plain
+    """
+    from .session import Session
+
+    if record is not None:
+        given = [
+            param.opts[0]
+            for param in ctx.command.params
+            if param.name in ("players", "variant", "options", "edition", "seed", "throw")
+            and ctx.get_parameter_source(param.name) == click.core.ParameterSource.COMMANDLINE
+        ]
+        if given:
+            fail(f"--load takes everything from the record; leave out {', '.join(given)}")
+        from .. import load
+
+        line = load(record)
+        if line.state.key != game.State.key:
+            fail(f"{record} is a game of {line.state.key}, not of {game.State.key}")
+    else:
+        line = new_game(game, flags)
+    Session(line, plain=plain, bots=_seats(bots, line.state), terminal=sys.stdin.isatty()).run()
+
+
+def _seats(bots: str | None, state: Any) -> frozenset[int]:
+    """The seats that bots play."""
+    if bots is None:
+        return frozenset()
+    if bots.strip().lower() in ("others", "all"):
+        return frozenset(range(int(bots.strip().lower() == "others"), len(state.seats)))
+    return frozenset(state.seat_number(name.strip()) for name in bots.split(","))
