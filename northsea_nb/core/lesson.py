@@ -104,6 +104,12 @@ class Played:
         found |= {clause for refusal in self.refusals for clause in refusal.clauses}
         return frozenset(found)
 
+    @property
+    def pinned(self) -> frozenset[str]:
+        """The clauses that this step says have to be cited, all of which were."""
+        wanted = set(_listed(self.text.expect.get("events", "")))
+        return frozenset(wanted | set(self.text.clauses if self.refusals else ()))
+
 
 def parse(text: str, name: str = "lesson") -> Lesson:
     """Read a lesson's text; LessonError names the place that is wrong."""
