@@ -51,6 +51,20 @@ def rows(items: Iterable[T]) -> Rows[T]:
     return cast("Rows[T]", tuple(items))
 
 
+class Kept:
+    """The root of all records: room for what a draft was thawed from, empty in a record."""
+
+    __slots__ = ("_base",)
+
+
+class Logged(Kept):
+    """The root of records whose drafts take down events; a record has None."""
+
+    __slots__ = ("events",)
+
+    events: Any
+
+
 @dataclass_transform()
 def record(cls: type[T]) -> type[T]:
     """Make a class a record: a frozen, slotted dataclass with a fast constructor.
@@ -60,6 +74,10 @@ def record(cls: type[T]) -> type[T]:
     keeps the ``__repr__`` it has.
     """
     own_repr = getattr(cls, "own_repr", False)
+    if not issubclass(cls, Kept):
+        body = {name: value for name, value in vars(cls).items() if name not in ("__dict__", "__weakref__")}
+        body["__qualname__"] = cls.__qualname__
+        cls = cast("type[T]", type(cls.__name__, (Kept, *cls.__bases__[:-1]), body))
     made: Any = dataclass(frozen=True, slots=True, repr=not own_repr)(cls)
     made._thawed = False
     made._thaw = _first_thaw
@@ -72,8 +90,8 @@ def record(cls: type[T]) -> type[T]:
         else:
             scope[f"_default_{field.name}"] = field.default
             arguments.append(f"{field.name}=_default_{field.name}")
-    body = "\n".join(f"    _set_{name}(self, {name})" for name in names) or "    pass"
-    exec(f"def __init__(self, {', '.join(arguments)}):\n{body}", scope)
+    stores = "\n".join(f"    _set_{name}(self, {name})" for name in names) or "    pass"
+    exec(f"def __init__(self, {', '.join(arguments)}):\n{stores}", scope)
     made.__init__ = scope["__init__"]
     return cast("type[T]", made)
 
@@ -187,49 +205,50 @@ def _first_thaw(base: Any) -> Any:
 def _make_twin(cls: type[Any]) -> None:
     """Write the mutable twin of a record class: a subclass that thaws from it and freezes back.
 
-    A draft is frozen into an instance of another subclass, which is open while its slots are
-    filled and then becomes a record by taking the record's class: plain stores are the fastest.
+    The twin has the record's layout, so that a draft whose rows are settled becomes a record by
+    taking the record's class.
     """
     kinds = {field.name: _kind(field.type) for field in fields(cls)}
-    open_body = {
-        "__module__": cls.__module__,
-        "__setattr__": object.__setattr__,
-        "__delattr__": object.__delattr__,
-    }
-    twin: Any = type(cls.__name__, (cls,), {**open_body, "__slots__": ("_base", "events"), "_thawed": True})
-    maker: Any = type(cls.__name__, (cls,), {**open_body, "__slots__": ()})
-    scope: dict[str, Any] = {
-        "_Row": Row,
-        "_settle": _settle,
-        "_new": object.__new__,
-        "_cls": cls,
-        "_twin": twin,
-        "_maker": maker,
-    }
+    twin: Any = type(
+        cls.__name__,
+        (cls,),
+        {
+            "__slots__": (),
+            "__module__": cls.__module__,
+            "__setattr__": object.__setattr__,
+            "__delattr__": object.__delattr__,
+            "_thawed": True,
+        },
+    )
     thawed = {"counts": "list(base.{0})", "rows": "_Row(base.{0})", "plain": "base.{0}"}
-    frozen = {
-        "counts": ["v_{0} = tuple(self.{0})", "if v_{0} == base.{0}: v_{0} = base.{0}"],
-        "rows": [
-            "v_{0} = self.{0}",
-            "if v_{0}.__class__ is _Row: v_{0} = base.{0}",
-            "elif v_{0}.__class__ is not tuple: v_{0} = _settle(v_{0}, base.{0})",
+    settled = {
+        "counts": [
+            "value = tuple(self.{0})",
+            "self.{0} = base.{0} if value == base.{0} else value",
         ],
-        "plain": ["v_{0} = self.{0}"],
+        "rows": [
+            "value = self.{0}",
+            "if value.__class__ is _Row: self.{0} = base.{0}",
+            "elif value.__class__ is not tuple: self.{0} = _settle(value, base.{0})",
+        ],
+        "plain": [],
     }
     same = {
-        "counts": "v_{0} is base.{0}",
-        "rows": "v_{0} is base.{0}",
-        "plain": "(v_{0} is base.{0} or v_{0} == base.{0})",
+        "counts": "self.{0} is base.{0}",
+        "rows": "self.{0} is base.{0}",
+        "plain": "(self.{0} is base.{0} or self.{0} == base.{0})",
     }
     lines = ["def _thaw(base):", "    self = _new(_twin)", "    self._base = base"]
     lines += [f"    self.{name} = {thawed[kind].format(name)}" for name, kind in kinds.items()]
     lines += ["    return self", "def _freeze(self):", "    base = self._base"]
     for name, kind in kinds.items():
-        lines += [f"    {line.format(name)}" for line in frozen[kind]]
+        lines += [f"    {line.format(name)}" for line in settled[kind]]
     unchanged = " and ".join(same[kind].format(name) for name, kind in kinds.items()) or "True"
-    lines += [f"    if {unchanged}: return base", "    made = _new(_maker)"]
-    lines += [f"    made.{name} = v_{name}" for name in kinds]
-    lines += ["    made.__class__ = _cls", "    return made"]
+    lines += [f"    if {unchanged}: return base", "    self._base = None"]
+    if issubclass(cls, Logged):
+        lines += ["    self.events = None"]
+    lines += ["    self.__class__ = _cls", "    return self"]
+    scope = {"_Row": Row, "_settle": _settle, "_new": object.__new__, "_cls": cls, "_twin": twin}
     exec("\n".join(lines), scope)
     twin._thaw = lambda self: self
     twin._freeze = scope["_freeze"]

@@ -29,7 +29,7 @@ from dataclasses import dataclass, fields
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any, ClassVar, Self
 
-from .draft import Rows, freeze, peek, record, thaw
+from .draft import Logged, Rows, freeze, peek, record, thaw
 from .notation import Composite, Grammar, Move, NotationError
 from .rulebook import IllegalMove, Refusal, Rulebook, nearest
 
@@ -258,7 +258,7 @@ class Play(Move):
 
 
 @record
-class State:
+class State(Logged):
     """A position of a game. See the contract at the top of this module.
 
     Attributes:
@@ -270,7 +270,6 @@ class State:
     key: ClassVar[str]
     grammar: ClassVar[Grammar]
     decline: ClassVar[Move]
-    events: ClassVar[list[RawEvent]]
 
     stack: Rows[Frame]
     outcome: Outcome | None
@@ -441,7 +440,7 @@ class State:
                 raise IllegalMove(move, refusals)
         d = thaw(self)
         events: list[RawEvent] = []
-        d.events = events  # type: ignore[misc]
+        d.events = events
         move.play(d)  # type: ignore[attr-defined]
         _proceed(d)
         return Step(self, move, freeze(d), events)
@@ -449,7 +448,7 @@ class State:
     def settled(self) -> Self:
         """This position with everything done that needs nobody."""
         d = thaw(self)
-        d.events = []  # type: ignore[misc]
+        d.events = []
         _proceed(d)
         return freeze(d)
 
