@@ -114,7 +114,7 @@ def loot(
         ("goods", *MODES, f"{mode}, percent"),
         tuple(rows),
         f"{_raiders(ships, damaged, cards)} take {float(mean):.2f} goods on average (spread {spread:.2f}); "
-        f"nothing at all {chance(share(raid.taken, 'exactly', 0))}.{limit}",
+        f"the chance of nothing: {chance(share(raid.taken, 'exactly', 0))}.{limit}",
         CLAUSES if room is None else (*CLAUSES, "reading.loot-surplus"),
         height=340,
     )

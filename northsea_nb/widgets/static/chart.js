@@ -78,6 +78,14 @@ function template(el) {
   };
 }
 
+function merge(layout, changes) {
+  for (const [name, value] of Object.entries(changes)) {
+    const both = value?.constructor === Object && layout[name]?.constructor === Object;
+    layout[name] = both ? merge({ ...layout[name] }, value) : value;
+  }
+  return layout;
+}
+
 function layoutFor(figure, el, width, height) {
   const given = figure.layout ?? {};
   const layout = {
@@ -101,6 +109,8 @@ function layoutFor(figure, el, width, height) {
       yanchor: "top",
       yref: "container",
     };
+    merge(layout, given.meta?.narrow ?? {}); // what the figure itself wants changed
+    layout.width = width;
   }
   return layout;
 }
@@ -190,7 +200,8 @@ export default {
 
     const draw = async () => {
       const width = Math.max(Math.floor(scroller.clientWidth), model.get("min_width"));
-      const height = model.get("height");
+      const narrow = width < 560 ? model.get("figure").layout?.meta?.narrow : null;
+      const height = narrow?.height ?? model.get("height");
       plot.style.height = `${height}px`;
       if (gone || scroller.clientWidth === 0) return;
       scroller.tabIndex = model.get("min_width") > scroller.clientWidth ? 0 : -1;

@@ -1,0 +1,222 @@
+"""An explorer of odds: sections, each a form, an answer in words, and charts.
+
+A game gives the sections; here they are built when they are first shown, answered when a control
+changes, and kept in the page's address.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+from urllib.parse import urlencode
+
+import ipywidgets
+
+from northsea_nb.charts import Exhibit
+from northsea_nb.core.rulebook import Rulebook
+from northsea_nb.widgets.alive import Page, current_page, query
+from northsea_nb.widgets.assets import style
+from northsea_nb.widgets.chart import Chart
+from northsea_nb.widgets.finding import Finding
+from northsea_nb.widgets.form import Field, Form, Value, Values
+
+__all__ = ["Answer", "Explorer", "Game", "Section"]
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What a section says to its controls.
+
+    Attributes:
+        text: the answer in a sentence or two.
+        exhibits: its charts, always as many.
+        clauses: the rules behind it.
+        caption, columns, rows: a small table beside the charts, or nothing.
+    """
+
+    text: str
+    exhibits: tuple[Exhibit, ...]
+    clauses: tuple[str, ...]
+    caption: str = ""
+    columns: tuple[str, ...] = ()
+    rows: tuple[tuple[str, ...], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """One kind of question.
+
+    Attributes:
+        key: its name in addresses. title: its name for readers. about: a line below it.
+        fields: the controls. answer: what they are answered with.
+        check: what is wrong with values that can each be read: a sentence by control.
+        open_tables: which of the charts show their numbers at once.
+    """
+
+    key: str
+    title: str
+    about: str
+    fields: tuple[Field, ...]
+    answer: Callable[[Values], Answer]
+    check: Callable[[Values], dict[str, str]] = lambda values: {}
+    open_tables: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """A game's explorer: its key, rulebook and sections."""
+
+    key: str
+    rulebook: Callable[[], Rulebook]
+    sections: tuple[Section, ...]
+
+
+class Explorer:
+    """The screen of a game's odds.
+
+    Args:
+        game: whose odds.
+        start: what to begin with, by the names that addresses use; the address itself comes first.
+    """
+
+    def __init__(self, game: Game, start: Mapping[str, object] | None = None) -> None:
+        self.game = game
+        self.sections = {section.key: section for section in game.sections}
+        self.panes: dict[str, Pane] = {}
+        asked: dict[str, object] = {**(start or {}), **query()}
+        first = str(asked.get("show", ""))
+        self.page: Page | None = current_page()
+        tabs = Field(
+            "show",
+            "Odds of",
+            "tabs",
+            default=first if first in self.sections else game.sections[0].key,
+            options=tuple((section.key, section.title) for section in game.sections),
+        )
+        self.nav = Form((tabs,), label="Sections", on_change=self._turn)
+        self.screen = ipywidgets.VBox([self.nav, ipywidgets.HTML(f"<style>{style('odds.css')}</style>")])
+        self.screen.add_class("ns-explorer")
+        self.show(str(self.nav.values["show"]), asked)
+
+    def show(self, key: str, asked: Mapping[str, object] | None = None) -> None:
+        """Show a section, built on its first time."""
+        if key not in self.panes:
+            self.panes[key] = Pane(self, self.sections[key], asked or {})
+            self.screen.children = (*self.screen.children, self.panes[key].box)
+        for other, pane in self.panes.items():
+            pane.box.layout.display = None if other == key else "none"
+        self.panes[key].tell_page()
+
+    def _turn(self, values: Values) -> None:
+        self.show(str(values["show"]))
+
+
+class Pane:
+    """A section on the screen."""
+
+    def __init__(self, explorer: Explorer, section: Section, asked: Mapping[str, object]) -> None:
+        self.explorer = explorer
+        self.section = section
+        values: dict[str, Value] = {}
+        errors: dict[str, str] = {}
+        for field in section.fields:
+            if field.name in asked:
+                try:
+                    values[field.name] = field.read(asked[field.name])
+                except ValueError as error:
+                    errors[field.name] = f"The address cannot be used. {error}"
+        self.form = Form(section.fields, values, label=section.title, on_change=self.answer)
+        if wrong := section.check(self.form.values):
+            errors |= wrong
+            self.form.values = {field.name: field.default for field in section.fields}
+        self.form.errors = errors
+        self.finding = Finding()
+        self._answers: dict[tuple[tuple[str, Value], ...], Answer] = {}
+        found = self._answer(self.form.values)
+        self.charts = [_chart(each, at in section.open_tables) for at, each in enumerate(found.exhibits)]
+        self._say(found)
+        about = ipywidgets.HTML()
+        about.add_class("ns-about")
+        about.value = f"<p>{section.about}</p>"
+        left = ipywidgets.VBox([about, self.form])
+        left.add_class("ns-asked")
+        right = ipywidgets.VBox([self.finding, *self.charts])
+        right.add_class("ns-answered")
+        self.box = ipywidgets.Box([left, right])
+        self.box.add_class("ns-section")
+
+    def answer(self, values: Values) -> None:
+        """Answer the controls, unless they contradict each other."""
+        wrong = self.section.check(values)
+        self.form.errors = wrong
+        if wrong:
+            return
+        found = self._answer(values)
+        for chart, exhibit in zip(self.charts, found.exhibits, strict=True):
+            with chart.hold_sync():
+                chart.height = exhibit.height
+                chart.show(
+                    exhibit.sketch.plain(),
+                    rows=exhibit.rows,
+                    columns=exhibit.columns,
+                    caption=exhibit.caption,
+                    alt=exhibit.alt,
+                )
+        self._say(found)
+        self.tell_page()
+
+    def tell_page(self) -> None:
+        """Keep the question in the address."""
+        if self.explorer.page is None:
+            return
+        names = {field.name for section in self.explorer.sections.values() for field in section.fields}
+        self.explorer.page.query = dict.fromkeys(names, "") | self._asked()
+
+    def _answer(self, values: Values) -> Answer:
+        key = tuple(sorted(values.items()))
+        if key not in self._answers:
+            if len(self._answers) >= 200:
+                self._answers.clear()
+            self._answers[key] = self.section.answer(values)
+        return self._answers[key]
+
+    def _say(self, found: Answer) -> None:
+        asked = self._asked()
+        arguments = ", ".join(f"{name}={value!r}" for name, value in asked.items())
+        with self.finding.hold_sync():
+            self.finding.text = found.text
+            self.finding.caption = found.caption
+            self.finding.columns = list(found.columns)
+            self.finding.rows = [list(row) for row in found.rows]
+            self.finding.cite(self.explorer.game.rulebook(), found.clauses)
+            self.finding.link = urlencode(asked)
+            self.finding.code = (
+                "from northsea_nb.widgets.guard import app\n"
+                f'app("northsea_nb.widgets.odds:{self.explorer.game.key}", {arguments})'
+            )
+
+    def _asked(self) -> dict[str, str]:
+        """The section and what in it is not as it was at first, as an address has it."""
+        asked = {"show": self.section.key}
+        for field in self.section.fields:
+            value = self.form.values[field.name]
+            if value != field.default:
+                asked[field.name] = (
+                    {True: "1", False: "0"}.get(value, str(value))
+                    if isinstance(value, bool)
+                    else ("" if value is None else str(value))
+                )
+        return asked
+
+
+def _chart(exhibit: Exhibit, table_open: bool) -> Any:
+    return Chart(
+        exhibit.sketch.plain(),
+        caption=exhibit.caption,
+        columns=exhibit.columns,
+        rows=exhibit.rows,
+        alt=exhibit.alt,
+        height=exhibit.height,
+        table_open=table_open,
+    )

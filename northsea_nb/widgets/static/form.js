@@ -1,0 +1,169 @@
+// A form of native controls. Every change goes to Python at once, when it is made: a number when the
+// field is left or Enter is pressed, a slider when it is let go.
+
+let northseaForms = 0;
+
+function make(name, attributes = {}, ...children) {
+  const made = document.createElement(name);
+  for (const [key, value] of Object.entries(attributes)) {
+    if (value === false || value === null || value === undefined) continue;
+    if (key === "text") made.textContent = value;
+    else made.setAttribute(key, value === true ? "" : value);
+  }
+  made.append(...children);
+  return made;
+}
+
+function control(field, id, change) {
+  const describedby = `${id}-hint ${id}-error`;
+  if (field.kind === "radio" || field.kind === "tabs") {
+    const choices = field.options.map(([value, label], at) => {
+      const input = make("input", { type: "radio", name: id, value, id: `${id}-${at}` });
+      input.addEventListener("change", () => input.checked && change(value));
+      return make("label", { class: "ns-choice" }, input, make("span", { text: label }));
+    });
+    const box = make(
+      "fieldset",
+      { class: `ns-field ns-${field.kind}`, "aria-describedby": describedby },
+      make("legend", { text: field.label }),
+      make("div", { class: "ns-choices" }, ...choices),
+    );
+    const inputs = [...box.querySelectorAll("input")];
+    return {
+      box,
+      show: (value) => inputs.forEach((input) => (input.checked = input.value === value)),
+      mark: () => {},
+    };
+  }
+  if (field.kind === "check") {
+    const input = make("input", { type: "checkbox", id, "aria-describedby": describedby });
+    input.addEventListener("change", () => change(input.checked));
+    const label = make("label", { class: "ns-check" }, input, make("span", { text: field.label }));
+    return {
+      box: make("div", { class: "ns-field" }, label),
+      show: (value) => (input.checked = Boolean(value)),
+      mark: () => {},
+    };
+  }
+  const label = make("label", { for: id, text: field.label });
+  if (field.kind === "select") {
+    const select = make("select", { id, class: "ns-input", "aria-describedby": describedby });
+    for (const [value, text] of field.options) select.append(make("option", { value, text }));
+    select.addEventListener("change", () => change(select.value));
+    return {
+      box: make("div", { class: "ns-field" }, label, select),
+      show: (value) => (select.value = value),
+      mark: () => {},
+    };
+  }
+  if (field.kind === "slider") {
+    const input = make("input", {
+      type: "range",
+      id,
+      min: field.low,
+      max: field.high,
+      "aria-describedby": describedby,
+    });
+    const said = make("output", { for: id, class: "ns-slider-value" });
+    const words = (value) =>
+      Number(value) === field.low && field.hint ? field.hint : value;
+    input.addEventListener("input", () => {
+      said.textContent = words(input.value);
+      input.setAttribute("aria-valuetext", said.textContent);
+    });
+    input.addEventListener("change", () => change(input.value));
+    return {
+      box: make("div", { class: "ns-field ns-slider" }, label, make("div", {}, input, said)),
+      show: (value) => {
+        input.value = value;
+        said.textContent = words(value);
+        input.setAttribute("aria-valuetext", said.textContent);
+      },
+      mark: () => {},
+    };
+  }
+  const input = make("input", {
+    type: "number",
+    id,
+    class: "ns-input",
+    min: field.low,
+    max: field.high,
+    step: 1,
+    inputmode: field.low < 0 ? "text" : "numeric",
+    placeholder: field.optional ? "–" : null,
+    "aria-describedby": describedby,
+  });
+  input.addEventListener("change", () => change(input.validity.badInput ? "?" : input.value));
+  const step = (by) => {
+    const now = input.value === "" ? (by > 0 ? field.low - 1 : field.low) : Number(input.value);
+    const next = Math.min(field.high, Math.max(field.low, now + by));
+    if (String(next) !== input.value) {
+      input.value = next;
+      change(String(next));
+    }
+  };
+  const button = (by, sign, word) => {
+    const made = make("button", {
+      type: "button",
+      class: "ns-step",
+      text: sign,
+      tabindex: -1, // the arrow keys do the same in the field itself
+      "aria-label": `${word}: ${field.label}`,
+    });
+    made.addEventListener("click", () => step(by));
+    return made;
+  };
+  const stepper = make("div", { class: "ns-stepper" }, button(-1, "−", "less"), input, button(1, "+", "more"));
+  return {
+    box: make("div", { class: "ns-field ns-number" }, label, stepper),
+    show: (value) => (input.value = value ?? ""),
+    mark: (wrong) => (wrong ? input.setAttribute("aria-invalid", "true") : input.removeAttribute("aria-invalid")),
+  };
+}
+
+export default {
+  render({ model, el }) {
+    const send = northseaSender(model);
+    const prefix = `ns-form-${++northseaForms}`;
+    const form = make("form", { class: "ns-form", "aria-label": model.get("label") });
+    form.addEventListener("submit", (event) => event.preventDefault());
+    // The keys belong to the controls, not to the notebook's own shortcuts.
+    form.addEventListener("keydown", (event) => event.stopPropagation());
+    const controls = new Map();
+    let group = null;
+    for (const field of model.get("fields")) {
+      const id = `${prefix}-${field.name}`;
+      const made = control(field, id, (value) => send({ set: field.name, value }));
+      const hint = make("p", { class: "ns-hint", id: `${id}-hint`, text: field.kind === "slider" ? "" : field.hint });
+      const error = make("p", { class: "ns-error", id: `${id}-error`, role: "alert" });
+      hint.hidden = !hint.textContent;
+      made.box.append(hint, error);
+      controls.set(field.name, { ...made, error });
+      if (field.group && group?.dataset.group !== field.group) {
+        group = make("fieldset", { class: "ns-group", "data-group": field.group });
+        group.append(make("legend", { text: field.group }));
+        form.append(group);
+      }
+      (field.group ? group : form).append(made.box);
+      if (!field.group) group = null;
+    }
+    const show = () => {
+      const values = model.get("values");
+      for (const [name, { show }] of controls) show(values[name]);
+    };
+    const complain = () => {
+      const errors = model.get("errors");
+      for (const [name, { error, mark }] of controls) {
+        error.textContent = errors[name] ?? "";
+        error.hidden = !errors[name];
+        mark(Boolean(errors[name]));
+      }
+    };
+    model.on("change:values", show);
+    model.on("change:errors", complain);
+    show();
+    complain();
+    el.classList.add("ns-form-host");
+    el.append(form);
+  },
+};
