@@ -30,7 +30,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, MutableSequence
 from dataclasses import MISSING, dataclass, fields
-from operator import is_
 from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar, cast, dataclass_transform, get_origin
 
 __all__ = ["Counts", "Rows", "counts", "edit", "freeze", "peek", "record", "rows", "thaw"]
@@ -167,8 +166,15 @@ _put = list.__setitem__
 
 def _settle(row: list[Any], base: tuple[Any, ...]) -> tuple[Any, ...]:
     """The records that a draft's rows have become; those they came from where nothing changed."""
-    made = tuple([item._freeze() if item._thawed else item for item in row])
-    return base if len(made) == len(base) and all(map(is_, made, base)) else made
+    for index, item in enumerate(row):
+        if item._thawed:
+            _put(row, index, item._freeze())
+    if len(row) == len(base):
+        for item, before in zip(row, base, strict=True):
+            if item is not before:
+                return tuple(row)
+        return base
+    return tuple(row)
 
 
 def peek(items: Iterable[T], index: int) -> T:

@@ -489,13 +489,13 @@ class State(Logged):
 
     def emit(
         self,
-        clauses: tuple[str, ...] | str,
+        clauses: tuple[str, ...],
         code: str,
         audience: tuple[int, ...] | None = None,
         **values: Any,
     ) -> None:
         """Record, on a draft, what happened and by which clauses."""
-        self.events.append((clauses if isinstance(clauses, tuple) else (clauses,), code, audience, values))
+        self.events.append((clauses, code, audience, values))
 
     def opening(self) -> tuple[Event, ...]:
         """The events of the setup that led to a fresh game's first state."""

@@ -154,8 +154,6 @@ class Amnesty(LongshipsChance):
 def end_alarm(d: Longships, country: int) -> None:
     """Phase 7 for one country: turn the player's Plunder Marker if his ships are gone (2.7)."""
     seat = d.turn
-    if land(d, country).markers[seat] != PLUNDER:
-        return
     if ships_at(d, seat, d.table.board.at[country]):
         d.emit(("2.7",), "alarm-stays", player=d.table.seats[seat], country=COUNTRIES[country])
         return

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import cache
 from typing import Any, ClassVar
 
-from ...core.draft import record
+from ...core.draft import peek, record
 from ...core.notation import verb
 from ...core.reading import digits
 from ...core.rulebook import Refusal
@@ -18,6 +19,7 @@ from .moves import Done, God, Good, LongshipsFrame, LongshipsMove, ShipName, why
 from .plunder import Abort
 from .state import (
     HOSTILITY,
+    PLUNDER,
     SHIPS_TO_WIN,
     Longships,
     Ship,
@@ -54,7 +56,7 @@ def rate(wanted: int, offered: int) -> int:
 def _market(state: Longships, ship: Ship) -> int:
     """The country a ship may trade with, or -1 (2.8.3, 2.8.3.4)."""
     country = state.table.board.country_on[ship.at]
-    return -1 if country < 0 or is_alarmed(state, country) else country
+    return -1 if country < 0 or PLUNDER in peek(state.lands, country).markers else country
 
 
 def _market_refusals(state: Longships, name: str, good: str) -> Iterator[Refusal]:
@@ -99,9 +101,8 @@ class Trade(LongshipsMove):
             stock = state.lands[country].stock
             for kind, carried in enumerate(ship.goods):
                 if carried:
-                    found += [
-                        cls.of(ship.name, GOODS[kind], *takes) for takes in _baskets(tuple(stock), kind)
-                    ]
+                    for takes in _baskets(tuple(stock), kind):
+                        found.append(cls.of(ship.name, GOODS[kind], *takes))
         return found
 
     def refusals(self, state: Longships, frame: Any) -> Iterator[Refusal]:
@@ -179,7 +180,8 @@ def _open_to_all(d: Longships, country: int) -> tuple[str, ...]:
     return ("2.4.7/open",) if HOSTILITY in land(d, country).markers else ()
 
 
-def _baskets(stock: Sequence[int], give: int) -> list[tuple[str, ...]]:
+@cache
+def _baskets(stock: tuple[int, ...], give: int) -> list[tuple[str, ...]]:
     """What one good of a kind may buy out of a stock: one good, or two (2.8.3.1, 2.8.3.1.1)."""
     rates = [0 if kind == give else rate(number, stock[give]) for kind, number in enumerate(stock)]
     found: list[tuple[str, ...]] = []
@@ -203,13 +205,11 @@ class Gift(LongshipsMove):
 
     @classmethod
     def options(cls, state: Longships, frame: Any) -> list[Gift]:
-        return [
-            cls.of(ship.name, GOODS[kind])
-            for ship in state.vikings[state.turn].ships
-            if _market(state, ship) >= 0
-            for kind, number in enumerate(ship.goods)
-            if number
-        ]
+        found = []
+        for ship in state.vikings[state.turn].ships:
+            if _market(state, ship) >= 0:
+                found += [cls.of(ship.name, GOODS[kind]) for kind, n in enumerate(ship.goods) if n]
+        return found
 
     def refusals(self, state: Longships, frame: Any) -> Iterator[Refusal]:
         return _market_refusals(state, self.ship, self.good)
@@ -373,23 +373,15 @@ class Offer(LongshipsMove):
     def options(cls, state: Longships, frame: Any) -> list[Offer]:
         if not state.table.options.viking_trade:
             return []
-        own = state.vikings[state.turn].ships
-        squares = {ship.at for ship in own}
-        others = [
-            other
-            for seat, viking in enumerate(state.vikings)
-            if seat != state.turn
-            for other in viking.ships
-            if other.at in squares
-        ]
-        if not others:
-            return []
-        return [
-            cls.of(ship.name, other.name)
-            for ship in own
-            for other in others
-            if other.at == ship.at and (any(other.goods) or any(ship.goods))
-        ]
+        found = []
+        for ship in state.vikings[state.turn].ships:
+            for seat, viking in enumerate(state.vikings):
+                if seat == state.turn:
+                    continue
+                for other in viking.ships:
+                    if other.at == ship.at and (any(other.goods) or any(ship.goods)):
+                        found.append(cls.of(ship.name, other.name))
+        return found
 
     def refusals(self, state: Longships, frame: Any) -> Iterator[Refusal]:
         if not state.table.options.viking_trade:

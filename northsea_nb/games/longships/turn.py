@@ -16,7 +16,7 @@ from .dying import begin_dead
 from .moves import LongshipsFrame, why
 from .plunder import PlunderPhase
 from .sacrifice import SacrificePhase
-from .state import HOSTILITY, Longships, fleet, has_yard, land
+from .state import HOSTILITY, PLUNDER, Longships, fleet, has_yard, land
 from .trade import GAPS, Gap
 from .travel import TravelPhase
 from .wind import WindPhase
@@ -32,11 +32,12 @@ class Turn(LongshipsFrame):
     step: int
 
     def run(self, d: Longships) -> bool:
-        depth = len(d.stack)
+        stack = d.stack
+        depth = len(stack)
         for step in range(self.step, len(SCRIPT)):
-            d.stack[-1] = TURNS[step + 1]
+            stack[-1] = TURNS[step + 1]
             SCRIPT[step](d)
-            if len(d.stack) > depth or d.outcome is not None:
+            if len(stack) > depth or d.outcome is not None:
                 break
         return True
 
@@ -94,7 +95,11 @@ def _phase(frame: LongshipsFrame) -> Callable[[Longships], None]:
 
 
 def _alarm(country: int) -> Callable[[Longships], None]:
-    return lambda d: end_alarm(d, country)
+    def alarm(d: Longships) -> None:
+        if land(d, country).markers[d.turn] == PLUNDER:
+            end_alarm(d, country)
+
+    return alarm
 
 
 def next_turn(d: Longships) -> None:
