@@ -59,6 +59,8 @@ class Playout:
 
 def pick(outcomes: Sequence[tuple[Move, int]], random: Random) -> Move:
     """One of chance's outcomes, by weight."""
+    if len(outcomes) == 1:
+        return outcomes[0][0]
     left = int(random.random() * sum([weight for _, weight in outcomes]))
     for move, weight in outcomes:
         left -= weight
@@ -94,17 +96,18 @@ def playout(
     state = start
     steps = widest = 0
     while steps < limit and state.outcome is None:
-        outcomes = state.chance_outcomes()
-        if outcomes:
-            state = state.apply(pick(outcomes, random), check=False).after
+        if outcomes := state.chance_outcomes():
+            move = pick(outcomes, random)
         else:
             moves = state.legal_moves()
-            if len(moves) > widest:
-                widest = len(moves)
+            choices = len(moves)
+            if choices > widest:
+                widest = choices
             if bots is None:
-                state = state.apply(random_bot(state, moves, random), check=False).after
+                move = moves[int(random.random() * choices)]  # as random_bot does
             else:
-                state = state.apply(bots[state.current_player](state, moves, random)).after
+                move = bots[state.current_player](state, moves, random)
+        state = state.apply(move, check=bots is not None).after
         steps += 1
     return Playout(number, steps, widest, state.outcome, state)
 
