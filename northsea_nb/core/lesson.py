@@ -172,7 +172,7 @@ def run(lesson: Lesson, games: Games) -> Iterator[Played]:
     for number, text in enumerate(lesson.step, 1):
         place = f"{lesson.name}: step {number}"
         before = state
-        events: list[Event] = list(opening) if number == 1 and not lesson.position else []
+        events: list[Event] = list(opening) if number == 1 else []
         refusals: list[Refusal] = []
         for line in _listed(text.refused):
             refusals += _refused(state, line, text, place)

@@ -438,17 +438,16 @@ class State(Logged):
             refusals = self.why_not(move, by)
             if refusals:
                 raise IllegalMove(move, refusals)
-        d = thaw(self)
-        events: list[RawEvent] = []
-        d.events = events
+        d = self._thaw()
+        d.events = events = []
         move.play(d)  # type: ignore[attr-defined]
         _proceed(d)
-        return Step(self, move, freeze(d), events)
+        return Step(self, move, d._freeze(), events)
 
-    def settled(self) -> Self:
-        """This position with everything done that needs nobody."""
+    def settled(self, events: list[RawEvent] | None = None) -> Self:
+        """This position with everything done that needs nobody; what happens goes to ``events``."""
         d = thaw(self)
-        d.events = []
+        d.events = [] if events is None else events
         _proceed(d)
         return freeze(d)
 
@@ -498,7 +497,8 @@ class State(Logged):
         self.events.append((clauses, code, audience, values))
 
     def opening(self) -> tuple[Event, ...]:
-        """The events of the setup that led to a fresh game's first state."""
+        """The events that led to the first decision: a fresh game's setup, or what a position
+        written by hand made happen at once."""
         return ()
 
     def returns(self) -> tuple[Fraction, ...]:

@@ -44,9 +44,7 @@ def shipped(key: str) -> tuple[Lesson, ...]:
     """All lessons of a game, in the order of the rulebook: by the first clause each is about."""
     order = list(game(key).State.rulebook())
     lessons = [lesson(key, name) for name in names(key)]
-    return tuple(
-        sorted(lessons, key=lambda one: order.index(one.clauses[0]) if one.clauses else len(order))
-    )
+    return tuple(sorted(lessons, key=lambda one: order.index(one.clauses[0]) if one.clauses else len(order)))
 
 
 def _file(key: str, name: str) -> Traversable:

@@ -11,10 +11,12 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from ...core.draft import counts, rows
+from ...core.draft import counts, freeze, rows, thaw
 from ...core.reading import digits, plain, structure
 from ...core.rulebook import NorthseaError, nearest
+from ...core.state import RawEvent
 from .board import COUNTRIES, COUNTRY, GOOD, GOODS, SQUARE, SQUARES, edition_board
+from .growth import grow
 from .opening import check_seats
 from .state import (
     CROSS,
@@ -86,12 +88,17 @@ def read(data: Mapping[str, Any], name: str = "position") -> Longships:
     Raises:
         NorthseaError: names the place and says what would be right.
     """
+    return arrange(data, name)[0]
+
+
+def arrange(data: Mapping[str, Any], name: str = "position") -> tuple[Longships, list[RawEvent]]:
+    """The position, and what happens in it before the first decision: growth, repairs, a death."""
     if not isinstance(data, Mapping):
         raise PositionError(f"{name}: expected a table, found {data!r:.80}")
     data = plain(data, name, PositionError)
     given = structure(data, _Position, name, PositionError)
     try:
-        return _Reader(given, dict(data), name).state()
+        return _Reader(given, dict(data), name).arranged()
     except PositionError:
         raise
     except NorthseaError as error:
@@ -223,7 +230,16 @@ class _Reader:
             lands=rows(lands),
             piles=rows(self.piles(vikings)),
         )
-        return state.settled()
+        return state
+
+    def arranged(self) -> tuple[Longships, list[RawEvent]]:
+        """The state at its first decision. Stock that a country consumes is used up at once (2.8.3.5)."""
+        draft = thaw(self.state())
+        events: list[RawEvent] = []
+        draft.events = events
+        for country in range(len(COUNTRIES)):
+            grow(draft, country)
+        return freeze(draft).settled(events), events
 
     def seated(self) -> list[Viking]:
         fleets: list[list[Ship]] = [[] for _ in self.seats]
@@ -293,11 +309,6 @@ class _Reader:
         for name, stock in self.given.stock.items():
             country = self.word(name, COUNTRIES, f"stock.{name}")
             stocks[country] = list(self.numbers(stock, GOODS, f"stock.{name}"))
-            if all(stocks[country][kind] for kind in self.table.board.consumption[country]):
-                raise self.wrong(
-                    f"stock.{name}",
-                    "both consumption goods are there; they would be used up (2.8.3.5)",
-                )
         return [Land(counts(*stock), counts(*own)) for stock, own in zip(stocks, markers, strict=True)]
 
     def wind(self) -> tuple[int, int]:

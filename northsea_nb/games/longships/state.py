@@ -263,7 +263,10 @@ class Longships(State):
 
     def opening(self) -> tuple[Event, ...]:
         from .opening import setup_events
+        from .position import arrange
 
+        if "position" in self.origin:
+            return tuple(Event(Longships, raw) for raw in arrange(self.origin["position"])[1])
         return setup_events(self)
 
     def parse(self, line: str) -> Any:
