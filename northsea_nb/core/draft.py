@@ -55,6 +55,9 @@ class Kept:
 
     __slots__ = ("_base",)
 
+    _thaw: Callable[[], Any]
+    _freeze: Callable[[], Any]
+
 
 class Logged(Kept):
     """The root of records whose drafts take down events; a record has None."""

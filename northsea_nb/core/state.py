@@ -439,7 +439,8 @@ class State(Logged):
             if refusals:
                 raise IllegalMove(move, refusals)
         d = self._thaw()
-        d.events = events = []
+        events: list[RawEvent] = []
+        d.events = events
         move.play(d)  # type: ignore[attr-defined]
         _proceed(d)
         return Step(self, move, d._freeze(), events)
