@@ -163,17 +163,33 @@ def ship(seen: ShipView, seat: int, x: float, y: float, width: float) -> Node:
             )
         )
     scale = width / SHIP
-    return node("g", *parts, transform=f"translate({x:.4g} {y:.4g}) scale({scale:.3g})", class_="lb-ship")
+    return node(
+        "g",
+        *parts,
+        transform=f"translate({x:.4g} {y:.4g}) scale({scale:.3g})",
+        class_="lb-ship",
+        data_mark=f"ship:{seen.name}",
+    )
+
+
+def _turn(corner_x: float, corner_y: float, x: float, y: float, sharp: bool) -> str:
+    """Round a corner, or cut it off."""
+    return f"L{x:g} {y:g}" if sharp else f"Q{corner_x:g} {corner_y:g} {x:g} {y:g}"
 
 
 def marker(seat: int, hostile: bool, x: float, y: float) -> Node:
     """A marker of a viking: his sign, and P or H for the side that lies up. 62 wide, 28 high."""
+    left, right, top, low = x, x + 62, y - 2, y + 30
     outline = (
-        f"M{x:g} {y + 4:g}L{x + 8:g} {y - 2:g}H{x + 54:g}L{x + 62:g} {y + 4:g}V{y + 24:g}L{x + 54:g} {y + 30:g}"
-        f"H{x + 8:g}L{x:g} {y + 24:g}z"
-        if hostile
-        else f"M{x + 8:g} {y - 2:g}H{x + 54:g}a8 8 0 0 1 8 8V{y + 22:g}a8 8 0 0 1 -8 8H{x + 8:g}a8 8 0 0 1 -8 -8"
-        f"V{y + 6:g}a8 8 0 0 1 8 -8z"
+        f"M{left + 8:g} {top:g}H{right - 8:g}"
+        + _turn(right, top, right, top + 8, hostile)
+        + f"V{low - 8:g}"
+        + _turn(right, low, right - 8, low, hostile)
+        + f"H{left + 8:g}"
+        + _turn(left, low, left, low - 8, hostile)
+        + f"V{top + 8:g}"
+        + _turn(left, top, left + 8, top, hostile)
+        + "z"
     )
     return node(
         "g",

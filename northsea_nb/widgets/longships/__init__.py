@@ -1,0 +1,58 @@
+"""Longships at the table: ``table()`` is the screen of its notebook.
+
+In a notebook::
+
+    from northsea_nb.widgets.guard import app
+    app("northsea_nb.widgets.longships:table")
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from northsea_nb.core.rulebook import NorthseaError
+from northsea_nb.core.state import State
+from northsea_nb.core.timeline import Timeline
+from northsea_nb.games import longships
+from northsea_nb.widgets.alive import query
+from northsea_nb.widgets.longships.guide import Guide
+from northsea_nb.widgets.table import Table
+from northsea_nb.widgets.table_widget import TableWidget
+
+__all__ = ["Guide", "table"]
+
+PLAYERS = ("Greycloak", "Hardrada")
+
+
+def table(
+    game: Timeline | State | None = None,
+    *,
+    players: Sequence[str] = PLAYERS,
+    seed: int | str = 7,
+    hide: bool = False,
+    auto: bool = True,
+    link: str = "",
+    **options: Any,
+) -> TableWidget:
+    """A table to play Longships at.
+
+    Args:
+        game: a game to go on with, or a position; a new game if left out.
+        players: the names for a new game, clockwise. seed: what its dice depend on.
+        hide: whether hands are covered until the player asked says that he sits there.
+        auto: whether "done" is said where it is plainly the only move.
+        link: the letters of a copied link; those of the page's address (``?g=``) if left out.
+        options: further options of a new game, as ``longships.new`` takes them.
+    """
+    line = game if isinstance(game, Timeline) else Timeline(game or longships.new(players, **options), seed)
+    board = Table(Guide, line, hide=hide, auto=auto)
+    letters = link or (query().get("g", "") if game is None else "")
+    if letters:
+        try:
+            board.open_link(letters)
+        except NorthseaError as error:
+            if link:
+                raise
+            board.notice = ("error", str(error))
+    return TableWidget(board)

@@ -1,0 +1,125 @@
+"""A game as text: for a file, and packed for the address of the page.
+
+What is packed is a record (``core.record``): the start and the moves, never a pickled object.
+"""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import json
+import zlib
+from collections.abc import Mapping
+from typing import Any
+
+from northsea_nb.core.record import FORMAT, VERSION, dump, read
+from northsea_nb.core.rulebook import RecordError
+from northsea_nb.core.timeline import Timeline
+from northsea_nb.games import game
+
+__all__ = ["MOST", "pack", "read_text", "unpack", "written"]
+
+MOST = 6000
+"""Letters that a link may take: browsers and servers agree up to about 8,000."""
+UNPACKED = 4_000_000
+"""Bytes that a packed game may unfold to."""
+
+
+def written(line: Timeline) -> str:
+    """The text of a save file."""
+    return json.dumps(dump(line), ensure_ascii=False, indent=1) + "\n"
+
+
+def read_text(text: str, name: str) -> Timeline:
+    """A game from the text of a save file.
+
+    Raises:
+        RecordError: says what is wrong, and where.
+    """
+    return read(text, game, name)
+
+
+def pack(line: Timeline, flags: Mapping[str, bool]) -> str:
+    """This position as letters that fit in an address: the whole tree, or the present line alone.
+
+    Raises:
+        RecordError: even the present line is too long for an address.
+    """
+    whole = _packed(_branches(line), line, flags)
+    if len(whole) <= MOST:
+        return whole
+    alone = [{"number": 0, "moves": list(line.moves)}]
+    short = _packed((alone, [0, line.node.ply]), line, flags)
+    if len(short) > MOST:
+        raise RecordError(
+            f"This game has become too long for a link ({len(short):,} letters, at most {MOST:,}): "
+            "save it instead."
+        )
+    return short
+
+
+def unpack(letters: str) -> tuple[Timeline, dict[str, bool]]:
+    """The game and the flags that were packed.
+
+    Raises:
+        RecordError: the letters are damaged, or no game of this version.
+    """
+    try:
+        data = base64.urlsafe_b64decode(letters.encode("ascii") + b"=" * (-len(letters) % 4))
+        unfolding = zlib.decompressobj()
+        text = unfolding.decompress(data, UNPACKED).decode("utf-8")
+        if unfolding.unconsumed_tail or not unfolding.eof:
+            raise RecordError("The link is cut off, or holds too much: it does not open a game.")
+        envelope = json.loads(text)
+        flags = {str(name): bool(value) for name, value in envelope["flags"].items()}
+        record = json.dumps(envelope["record"])
+    except RecordError:
+        raise
+    except (ValueError, KeyError, TypeError, AttributeError, zlib.error, binascii.Error, RecursionError):
+        raise RecordError("The link is damaged: it does not open a game.") from None
+    return read(record, game, "link"), flags
+
+
+def _branches(line: Timeline) -> tuple[list[dict[str, Any]], list[int]]:
+    """The tree without the hashes, which a link has no room for."""
+    branches: list[dict[str, Any]] = [{"number": 0, "moves": []}]
+    places = {id(line.root): (0, 0)}
+    queue = [line.root]
+    while queue:
+        node = queue.pop()
+        inside, ply = places[id(node)]
+        for position, child in enumerate(node.children):
+            to = inside
+            if position or child.branch != branches[inside]["number"]:
+                to = len(branches)
+                branches.append({"number": child.branch, "moves": [], "parent": inside, "ply": ply})
+            branches[to]["moves"].append(str(child.move))
+            places[id(child)] = (to, child.ply)
+            if child.comment:
+                branches[to].setdefault("comments", {})[str(child.ply)] = child.comment
+        queue.extend(reversed(node.children))
+    if line.root.comment:
+        branches[0]["comments"] = {"0": line.root.comment}
+    return branches, list(places[id(line.node)])
+
+
+def _packed(
+    content: tuple[list[dict[str, Any]], list[int]], line: Timeline, flags: Mapping[str, bool]
+) -> str:
+    branches, at = content
+    outcome = line.state.outcome
+    record = {
+        "format": FORMAT,
+        "version": VERSION,
+        "game": line.state.key,
+        "start": dict(line.root.state.origin),
+        "seed": line.seed,
+        "deal": line.deal,
+        "branches": branches,
+        "at": at,
+        "result": None
+        if outcome is None
+        else {"winners": [line.state.seats[seat] for seat in outcome.winners], "clause": outcome.clause},
+    }
+    text = json.dumps({"record": record, "flags": dict(flags)}, ensure_ascii=False, separators=(",", ":"))
+    return base64.urlsafe_b64encode(zlib.compress(text.encode(), 9)).decode().rstrip("=")

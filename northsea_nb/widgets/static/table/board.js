@@ -1,0 +1,124 @@
+// The board: the drawing, and over it a place for everything that can be pointed at.
+
+function makeBoard(t) {
+  const svg = draw(["svg", { class: "lb-board nt-board", role: "group", "aria-label": "The board" }]);
+  const ground = draw(["g", { "aria-hidden": "true" }]);
+  const pieces = draw(["g", { "aria-hidden": "true" }]);
+  const places = draw(["g", {}]);
+  svg.append(ground, pieces, places);
+  const caption = h("p", { class: "nt-caption ns-quiet" });
+  const root = h("div", { class: "nt-boardbox" }, svg, caption);
+  let shown = [];
+  let current = 0;
+
+  const focusOn = (index) => {
+    shown[current]?.element.setAttribute("tabindex", -1);
+    current = index;
+    shown[current].element.setAttribute("tabindex", 0);
+    shown[current].element.focus();
+  };
+
+  // The nearest place in a direction, by where it is drawn.
+  const neighbour = (right, down) => {
+    const at = middle(shown[current].box);
+    let best = -1;
+    let least = Infinity;
+    shown.forEach(({ box }, index) => {
+      const there = middle(box);
+      const along = (there.x - at.x) * right + (there.y - at.y) * down;
+      const across = Math.abs((there.x - at.x) * down) + Math.abs((there.y - at.y) * right);
+      if (index === current || along < 12 || across > along * 1.2) return;
+      const far = along + across * 2;
+      if (far < least) [least, best] = [far, index];
+    });
+    return best;
+  };
+
+  const arrows = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, 1], ArrowUp: [0, -1] };
+  places.addEventListener("keydown", (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key in arrows) {
+      const next = neighbour(...arrows[event.key]);
+      if (next >= 0) focusOn(next);
+    } else if (event.key === "Enter" || event.key === " ") {
+      t.point(marksOf(shown[current]));
+    } else return;
+    event.preventDefault();
+    event.stopPropagation();
+  });
+
+  const marksOf = (place) => [
+    ...place.marks,
+    ...t.screen.tokens.filter((token) => place.marks.includes(`at:${token.at}`)).map((token) => token.mark),
+  ];
+
+  // The piece under the pointer, which the places lie over.
+  const under = (event) => {
+    for (const element of root.getRootNode().elementsFromPoint(event.clientX, event.clientY)) {
+      const mark = element.closest?.("[data-mark]")?.getAttribute("data-mark");
+      if (mark) return mark;
+    }
+    return "";
+  };
+
+  return {
+    root,
+    build() {
+      const board = t.ground.board;
+      svg.setAttribute("viewBox", `0 0 ${board.side} ${board.side}`);
+      fill(ground, ...board.drawing.map(draw));
+      caption.textContent = board.caption;
+      shown = board.places.map((place, index) => {
+        const [x, y, width, height] = place.box;
+        const title = draw(["title", {}]);
+        const element = draw([
+          "g",
+          { role: "button", tabindex: -1, class: "nt-place", "data-place": place.id },
+          ["rect", { x: x + 3, y: y + 3, width: width - 6, height: height - 6, rx: 6 }],
+        ]);
+        element.prepend(title);
+        element.addEventListener("click", (event) => {
+          current = index;
+          for (const other of shown) other.element.setAttribute("tabindex", other.element === element ? 0 : -1);
+          const mark = event.detail ? under(event) : "";
+          t.point(mark ? [mark, ...place.marks] : marksOf(place));
+        });
+        element.addEventListener("pointerenter", () => t.hoverPlace(marksOf(place)));
+        return { ...place, element, title };
+      });
+      fill(places, ...shown.map((place) => place.element));
+      current = Math.max(0, shown.findIndex((place) => place.id === "c3"));
+      shown[current]?.element.setAttribute("tabindex", 0);
+    },
+    update() {
+      fill(pieces, ...t.screen.pieces.map(draw));
+      this.mark();
+    },
+    // Outline what is legal for what is picked, what a refusal names, and what is picked.
+    mark() {
+      const targets = t.targets();
+      const causes = t.screen.answer?.marks ?? [];
+      for (const place of shown) {
+        const marks = marksOf(place);
+        const moves = targets.filter((move) => move.to.some((mark) => marks.includes(mark)));
+        const origin = t.screen.moves.some((move) => move.from && marks.includes(move.from));
+        const picked = t.picked !== "" && marks.includes(t.picked);
+        const cause = causes.some((mark) => marks.includes(mark));
+        place.element.setAttribute(
+          "class",
+          `nt-place${moves.length ? " is-target" : ""}${picked ? " is-picked" : ""}${cause ? " is-cause" : ""}` +
+            `${origin && !moves.length && !picked ? " is-origin" : ""}`,
+        );
+        const content = t.screen.contents[place.id] ?? place.id;
+        const said = moves.length ? `. Legal: ${moves.map((move) => move.say).join("; ")}` : "";
+        const label = content + said + (picked ? ". Picked" : "") + (cause ? ". Named in the answer" : "");
+        place.element.setAttribute("aria-label", label);
+        place.title.textContent = label;
+      }
+    },
+  };
+}
+
+function middle([x, y, width, height]) {
+  return { x: x + width / 2, y: y + height / 2 };
+}

@@ -1,0 +1,104 @@
+// Elements from data. Text is always set as text; nothing here parses markup.
+
+function h(tag, props = {}, ...children) {
+  const element = document.createElement(tag);
+  for (const [name, value] of Object.entries(props)) {
+    if (value === null || value === undefined || value === false) continue;
+    if (name.startsWith("on")) element.addEventListener(name.slice(2), value);
+    else if (name === "text") element.textContent = value;
+    else if (name === "class") element.className = value;
+    else element.setAttribute(name, value === true ? "" : value);
+  }
+  element.append(...children.flat(2).filter((child) => child !== null && child !== undefined && child !== ""));
+  return element;
+}
+
+// Put these in, and nothing else; what is null is left out.
+function fill(element, ...children) {
+  element.replaceChildren(...children.flat(2).filter((child) => child !== null && child !== undefined && child !== ""));
+}
+
+// A drawing of Python's core.drawing: [tag, attributes, child, …].
+const DRAWN = new Set(
+  "svg g path rect circle polygon line text title defs pattern ellipse polyline use symbol".split(" "),
+);
+
+function draw(node) {
+  if (typeof node === "string") return document.createTextNode(node);
+  const [tag, attributes, ...children] = node;
+  if (!DRAWN.has(tag)) throw new Error(`${tag} is no part of a drawing`);
+  const element = document.createElementNS("http://www.w3.org/2000/svg", tag);
+  for (const [name, value] of Object.entries(attributes)) {
+    if (!name.startsWith("on") && name !== "href") element.setAttribute(name, value);
+  }
+  element.append(...children.map(draw));
+  return element;
+}
+
+function button(text, onclick, props = {}) {
+  return h("button", { type: "button", class: "ns-button", onclick, ...props }, text);
+}
+
+// A clause's chip; a click opens the clause.
+function chip(t, id) {
+  return h("button", {
+    type: "button",
+    class: "ns-chip nt-clause",
+    text: id,
+    title: `Open clause ${id}`,
+    onclick: (event) => {
+      event.stopPropagation();
+      t.openClause(id, event.currentTarget);
+    },
+  });
+}
+
+function chips(t, ids, most = 3) {
+  const shown = ids.slice(0, most).map((id) => chip(t, id));
+  const rest = ids.slice(most);
+  if (rest.length) {
+    const more = h("button", {
+      type: "button",
+      class: "ns-chip nt-more",
+      text: `+${rest.length}`,
+      title: rest.join(", "),
+      "aria-label": `${rest.length} more clauses`,
+      onclick: (event) => {
+        event.stopPropagation();
+        more.replaceWith(...rest.map((id) => chip(t, id)));
+      },
+    });
+    shown.push(more);
+  }
+  return h("span", { class: "nt-chips" }, shown);
+}
+
+function section(title, ...children) {
+  return h("section", { class: "ns-card nt-section" }, h("h2", { text: title }), ...children);
+}
+
+function download(name, text) {
+  const url = URL.createObjectURL(new Blob([text], { type: "application/json" }));
+  const link = h("a", { href: url, download: name });
+  document.body.append(link);
+  link.click();
+  link.remove();
+  setTimeout(() => URL.revokeObjectURL(url), 10000);
+}
+
+// A file's text, as a button that looks like the others.
+function filePicker(label, accept, onText) {
+  const input = h("input", {
+    type: "file",
+    accept,
+    class: "nt-file",
+    "aria-label": label,
+    onchange: async () => {
+      const file = input.files[0];
+      if (!file) return;
+      onText(file.size > 8e6 ? "" : await file.text(), file.name);
+      input.value = "";
+    },
+  });
+  return input;
+}

@@ -1,0 +1,267 @@
+// The table: what is picked, what is asked of Python, and all parts brought up to date together.
+
+export default {
+  render({ model, el }) {
+    const send = northseaSender(model);
+    const waiting = new Map();
+    const foreseen = new Map();
+    const t = {
+      screen: model.get("screen"),
+      ground: model.get("ground"),
+      picked: "",
+      only: null,
+      armed: "",
+    };
+    let after = null;
+    let hovering = 0;
+    let idle = 0;
+
+    // -- asking Python
+
+    t.deed = (name, given = null, then = null) => {
+      after = then;
+      send({ do: name, with: given });
+      clearTimeout(idle);
+      if (document.body.dataset.voila) idle = setTimeout(() => t.question("address", null, () => {}), 1200);
+    };
+    t.question = (name, given, then) => {
+      waiting.set(`${name} ${JSON.stringify(given)}`, then);
+      send({ do: name, with: given });
+    };
+    t.play = (move) => t.deed("play", move);
+    t.openClause = (id, from) => dialogs.openClause(id, from);
+
+    // -- what is picked on the board
+
+    t.targets = () => {
+      const from = t.screen.moves.filter((move) => move.from === t.picked && move.to.length);
+      return t.picked && from.length ? from : t.screen.moves.filter((move) => !move.from && move.to.length);
+    };
+    t.filtered = () => {
+      if (t.only) return t.screen.moves.filter((move) => t.only.includes(move.move));
+      if (!t.picked) return t.screen.moves;
+      const some = t.screen.moves.filter((move) => move.about.includes(t.picked));
+      return some.length ? some : t.screen.moves;
+    };
+    t.pickedName = () => (t.picked ? t.picked.replace(/^\w+:/, "") : "this square");
+    t.clearPick = () => {
+      t.picked = "";
+      t.only = null;
+      t.armed = "";
+      refreshPick();
+    };
+    t.point = (marks, pickOnly = false) => {
+      const moves = t.screen.moves;
+      const points = (move) => move.to.some((mark) => marks.includes(mark));
+      if (!pickOnly) {
+        const from = t.picked ? moves.filter((move) => move.from === t.picked && points(move)) : [];
+        const found = from.length ? from : moves.filter((move) => !move.from && points(move));
+        if (found.length === 1) return t.play(found[0].move);
+        if (found.length > 1) {
+          t.only = found.map((move) => move.move);
+          return refreshPick();
+        }
+      }
+      const origins = [...new Set(moves.map((move) => move.from).filter((mark) => mark && marks.includes(mark)))];
+      const about = marks.find((mark) => moves.some((move) => move.about.includes(mark))) ?? "";
+      const at = origins.indexOf(t.picked);
+      if (origins.length === 1 && at === 0) t.picked = "";
+      else t.picked = origins.length ? origins[(at + 1) % origins.length] : about === t.picked ? "" : about;
+      t.only = null;
+      refreshPick();
+      const targets = t.picked ? t.targets().filter((move) => move.from === t.picked) : [];
+      say(
+        t.picked
+          ? `${t.pickedName()} picked, ${targets.length} targets${targets.length ? `: ${targets.map((move) => move.say).join("; ")}` : ""}`
+          : "Nothing picked",
+      );
+    };
+    t.hoverPlace = (marks) => {
+      const found = t.targets().filter((move) => move.to.some((mark) => marks.includes(mark)));
+      if (found.length === 1) t.foresee(found[0]);
+    };
+
+    // -- what a move leads to
+
+    t.foresee = (move, armed = false) => {
+      clearTimeout(hovering);
+      const known = foreseen.get(move.move);
+      if (known) return preview.show(move, known, armed);
+      const ask = () =>
+        t.question("preview", move.move, (answer) => {
+          foreseen.set(move.move, answer);
+          if (t.screen.moves.includes(move)) preview.show(move, answer, armed);
+        });
+      hovering = setTimeout(ask, armed ? 0 : 70);
+    };
+    t.arm = (move) => {
+      t.armed = move.move;
+      t.foresee(move, true);
+    };
+
+    // -- the parts
+
+    const board = makeBoard(t);
+    const decision = makeDecision(t);
+    const moves = makeMoves(t);
+    const preview = makePreview(t);
+    const timeline = makeTimeline(t);
+    const players = makePlayers(t);
+    const panels = makePanels(t);
+    const ask = makeAsk(t);
+    const log = makeLog(t);
+    const dialogs = makeDialogs(t);
+    const parts = [board, decision, moves, timeline, players, panels, ask, log];
+    const live = h("div", { class: "ns-hidden-text", role: "status", "aria-live": "polite" });
+    const notice = h("div", { class: "nt-notice", role: "alert", hidden: true });
+    const auto = h("input", { type: "checkbox", onchange: () => t.deed("auto", auto.checked) });
+    const hide = h("input", { type: "checkbox", onchange: () => t.deed("hide", hide.checked) });
+    const tools = h(
+      "div",
+      { class: "ns-row nt-tools", role: "group", "aria-label": "The game" },
+      button("New game", () => dialogs.newGame()),
+      button("Save", () => t.question("save", null, (file) => (file.error ? tell("error", file.error) : download(file.name, file.text)))),
+      button("Load", () => dialogs.loadGame()),
+      button("Copy link", copyLink),
+      button("Positions", () => dialogs.positions()),
+      button("Help and keys", () => dialogs.help(), { "aria-keyshortcuts": "H ?" }),
+      h("label", { class: "nt-check", title: "Says “done” where everybody can see that nothing else is possible" }, auto, "Skip what leaves no choice"),
+      h("label", { class: "nt-check", title: "Covers the hands until the next player has the device" }, hide, "Hot seat: cover hands"),
+    );
+    const root = h(
+      "div",
+      { class: "northsea nt-root", "data-lm-suppress-shortcuts": "true" },
+      h(
+        "div",
+        { class: "nt-table" },
+        h("div", { class: "nt-left" }, board.root, timeline.root, tools),
+        h("div", { class: "nt-right" }, notice, decision.root, moves.root, preview.root, ask.root),
+        h("div", { class: "nt-below" }, players.root, log.root, panels.root),
+      ),
+      ...dialogs.elements,
+      live,
+    );
+    el.append(root);
+
+    function say(text) {
+      live.textContent = text;
+    }
+    function tell(kind, text) {
+      notice.className = `nt-notice nt-notice-${kind}`;
+      notice.hidden = !text;
+      fill(notice, 
+        h("span", { text }),
+        text
+          ? button("Dismiss", () => {
+              notice.hidden = true;
+              if (t.screen.notice[1]) t.deed("dismiss");
+            }, { class: "ns-button nt-small" })
+          : "",
+      );
+    }
+    function copyLink() {
+      t.question("link", null, async (answer) => {
+        if (answer.error) return tell("error", answer.error);
+        const url = new URL(location.href);
+        const served = Boolean(document.body.dataset.voila);
+        if (served) url.searchParams.set("g", answer.link);
+        const text = served ? url.href : `table(link="${answer.link}")`;
+        try {
+          await navigator.clipboard.writeText(text);
+          tell("ok", served ? "The link is copied. Whoever opens it sees the whole game, hidden cards included." : "Copied: a call that opens this position in a notebook.");
+        } catch {
+          dialogs.saved(text);
+        }
+      });
+    }
+    function refreshPick() {
+      board.mark();
+      moves.update();
+      players.update();
+      preview.clear();
+    }
+
+    // -- keys
+
+    const keys = {
+      u: () => t.screen.timeline.undo && t.deed("undo"),
+      r: () => t.screen.timeline.redo && t.deed("redo"),
+      d: () => {
+        const go = t.screen.moves.find((move) => move.move === "done" || move.move === "pass");
+        if (go) t.play(go.move);
+      },
+      m: () => ask.focus(),
+      b: () => board.root.querySelector("[tabindex='0']")?.focus(),
+      h: () => dialogs.help(),
+      "?": () => dialogs.help(),
+    };
+    const onKey = (event) => {
+      const typing = event.target.closest?.("input:not([type=checkbox]):not([type=range]), textarea, select, dialog");
+      if (event.key === "Escape" && !event.target.closest?.("dialog")) {
+        if (!dialogs.closeDrawer()) t.clearPick();
+        event.stopPropagation();
+        return;
+      }
+      if (typing || event.ctrlKey || event.metaKey || event.altKey) return;
+      const act = keys[event.key.toLowerCase()];
+      if (!act) return;
+      event.preventDefault();
+      event.stopPropagation();
+      act();
+    };
+    root.addEventListener("keydown", onKey);
+    const pageKey = (event) => {
+      if (document.body.dataset.voila && (event.target === document.body || event.target.id === "content")) onKey(event);
+    };
+    document.addEventListener("keydown", pageKey);
+
+    // -- up to date
+
+    function rebuild() {
+      t.ground = model.get("ground");
+      board.build();
+      ask.build();
+      update();
+    }
+    function update() {
+      t.screen = model.get("screen");
+      if (!t.screen.moves.some((move) => move.from === t.picked)) t.picked = "";
+      t.only = null;
+      t.armed = "";
+      clearTimeout(hovering);
+      foreseen.clear();
+      for (const part of parts) part.update();
+      preview.clear();
+      auto.checked = t.screen.auto;
+      hide.checked = t.screen.hide;
+      const told = t.screen.notice;
+      const then = after;
+      after = null;
+      if (then) then(told);
+      if (!then || told[0] !== "error") tell(...told);
+      const last = t.screen.log.entries.at(-1);
+      const news = (last?.events ?? []).map((one) => one.text).join(" ");
+      const who = t.screen.decision;
+      say(`${news} ${who.over ? who.over.text : `${who.player}: ${who.text}`}`);
+      root.dataset.paints = Number(root.dataset.paints ?? 0) + 1;
+    }
+    const heard = (message) => {
+      if (message?.northsea !== "answer") return;
+      const key = `${message.to} ${JSON.stringify(message.with)}`;
+      const then = waiting.get(key);
+      waiting.delete(key);
+      then?.(message.answer);
+    };
+    model.on("msg:custom", heard);
+    model.on("change:ground", rebuild);
+    model.on("change:screen", update);
+    rebuild();
+    return () => {
+      document.removeEventListener("keydown", pageKey);
+      clearTimeout(idle);
+      model.off("msg:custom", heard);
+      model.off("change:ground", rebuild);
+      model.off("change:screen", update);
+    };
+  },
+};

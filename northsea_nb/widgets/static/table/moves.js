@@ -1,0 +1,172 @@
+// The decision, the legal moves as sentences grouped by verb, and what the one pointed at leads to.
+
+function makeDecision(t) {
+  const root = h("section", { class: "ns-card nt-decision", "aria-label": "The decision" });
+  return {
+    root,
+    update() {
+      const { decision } = t.screen;
+      if (decision.over) {
+        const over = decision.over;
+        fill(root, 
+          h("p", { class: "nt-who", text: over.winners.length ? `${over.winners.join(" and ")} won` : "The game is over" }),
+          h("p", { class: "nt-question" }, `${over.text} `, chip(t, over.clause)),
+          over.ranking.length
+            ? h("ol", {}, over.ranking.map((rank) => h("li", { text: rank.join(", ") })))
+            : null,
+        );
+        return;
+      }
+      const player = t.screen.players[decision.seat];
+      fill(root, 
+        h(
+          "p",
+          { class: "nt-who" },
+          player ? h("span", { class: "nt-badge" }, draw(player.badge)) : null,
+          decision.waits ? "Chance" : decision.player,
+        ),
+        h("p", { class: "nt-question" }, `${sentenceCase(decision.text)} `, chip(t, decision.clause)),
+      );
+    },
+  };
+}
+
+function sentenceCase(text) {
+  return text ? text[0].toUpperCase() + text.slice(1) : "";
+}
+
+const PLAIN = new Set(["Go on"]);
+
+function makeMoves(t) {
+  const list = h("div", { class: "nt-movelist" });
+  const head = h("div", { class: "nt-moveshead" });
+  const root = h("section", { class: "ns-card nt-moves", "aria-label": "Legal moves" }, head, list);
+  const folded = new Map();
+
+  const moveButton = (move, primary) => {
+    const element = button(move.say, null, {
+      class: `ns-button nt-move${primary ? " nt-primary" : ""}`,
+      "data-move": move.move,
+      title: move.move,
+    });
+    element.addEventListener("click", (event) => {
+      if (event.pointerType === "touch" && t.armed !== move.move && !primary) t.arm(move);
+      else t.play(move.move);
+    });
+    element.addEventListener("pointerenter", (event) => event.pointerType !== "touch" && t.foresee(move));
+    element.addEventListener("focus", () => t.foresee(move));
+    return element;
+  };
+
+  const group = (name, moves) => {
+    const open = folded.get(name) ?? (moves.length <= 14 || t.picked !== "");
+    const details = h(
+      "details",
+      { class: "nt-group", open },
+      h("summary", {}, h("span", { text: name }), h("span", { class: "nt-count", text: moves.length })),
+      h("div", { class: "nt-buttons" }, moves.map((move) => moveButton(move, false))),
+    );
+    details.addEventListener("toggle", () => {
+      if (details.isConnected) folded.set(name, details.open);
+    });
+    return details;
+  };
+
+  return {
+    root,
+    update() {
+      const { screen } = t;
+      const inside = root.contains(document.activeElement);
+      if (screen.veil) {
+        fill(head);
+        fill(list, 
+          h(
+            "div",
+            { class: "nt-veil" },
+            h("p", { text: `Pass the device to ${screen.veil}.` }),
+            h("p", { class: "ns-quiet", text: "Hands are covered until then." }),
+            button(`I am ${screen.veil}: show my hand`, () => t.deed("reveal"), { class: "ns-button nt-primary" }),
+          ),
+        );
+      } else if (screen.decision.waits && !screen.moves.length) {
+        fill(head);
+        fill(list, button("Draw the card", () => t.deed("settle"), { class: "ns-button nt-primary" }));
+      } else {
+        const moves = t.filtered();
+        const plain = screen.moves.filter((move) => PLAIN.has(move.group));
+        const groups = new Map();
+        for (const move of moves) {
+          if (PLAIN.has(move.group)) continue;
+          groups.set(move.group, [...(groups.get(move.group) ?? []), move]);
+        }
+        const number = screen.moves.length + screen.more_moves;
+        fill(head, 
+          h("h2", { text: screen.decision.over ? "No more moves" : `Legal moves (${number})` }),
+          t.picked || t.only
+            ? h(
+                "span",
+                { class: "nt-filter" },
+                `Only with ${t.pickedName()}`,
+                button("Show all", () => t.clearPick(), { class: "ns-button nt-small" }),
+              )
+            : null,
+        );
+        fill(list, 
+          ...[
+            screen.decision.waits
+              ? button("Throw the dice", () => t.deed("settle"), { class: "ns-button nt-primary" })
+              : null,
+            ...[...groups].map(([name, those]) => group(name, those)),
+            screen.more_moves
+              ? h("p", { class: "ns-quiet", text: `${screen.more_moves} more; type one under “May I?”.` })
+              : null,
+            plain.length ? h("div", { class: "nt-buttons nt-goon" }, plain.map((move) => moveButton(move, true))) : null,
+          ].filter(Boolean),
+        );
+      }
+      if (inside && !root.contains(document.activeElement)) {
+        (list.querySelector(".nt-primary") ?? list.querySelector("button"))?.focus({ preventScroll: true });
+      }
+    },
+  };
+}
+
+function makePreview(t) {
+  const body = h("div", { class: "nt-previewbody" });
+  const root = h("section", { class: "ns-card nt-preview", "aria-label": "What the move leads to" }, body);
+  const hint = () =>
+    h("p", {
+      class: "ns-quiet",
+      text: t.screen.veil
+        ? ""
+        : "Point at a move to see what it leads to, with exact odds, before you make it.",
+    });
+  return {
+    root,
+    clear() {
+      root.classList.remove("is-armed");
+      const { aside } = t.screen;
+      fill(body, ...(aside && !t.screen.veil ? [h("h2", { text: "The battle" }), battleFaces(t, aside)] : [hint()]));
+    },
+    show(move, seen, armed) {
+      root.classList.toggle("is-armed", armed);
+      fill(body, 
+        h(
+          "div",
+          { class: "nt-previewhead" },
+          h("h2", { text: move.say }),
+          h("code", { text: move.move }),
+          armed
+            ? h(
+                "span",
+                { class: "nt-arm" },
+                button("Make this move", () => t.play(move.move), { class: "ns-button nt-primary" }),
+                button("Not now", () => t.clearPick()),
+              )
+            : null,
+        ),
+        ...(seen.error ? [h("p", { text: seen.error })] : foresight(t, seen)),
+      );
+    },
+  };
+}

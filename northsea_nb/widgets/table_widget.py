@@ -1,0 +1,139 @@
+"""The table on the page: one widget, one message a click, one state change an answer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import traitlets
+
+from northsea_nb.core.rulebook import NorthseaError
+from northsea_nb.widgets.alive import LiveWidget, current_page
+from northsea_nb.widgets.assets import script, style
+from northsea_nb.widgets.guard import guarded
+from northsea_nb.widgets.table import Table
+
+__all__ = ["TableWidget"]
+
+PARTS = ("dom", "odds", "board", "moves", "timeline", "panels", "ask", "log", "dialogs", "main")
+"""The script's files, each a part of the screen."""
+
+
+class TableWidget(LiveWidget):
+    """A table to play at.
+
+    Attributes:
+        table: the game and all that can be done with it.
+        ground: what never changes in a game. screen: everything else.
+    """
+
+    _esm = script("alive.js", *(f"table/{part}.js" for part in PARTS))
+    _css = traitlets.Unicode().tag(sync=True)
+    ground = traitlets.Dict().tag(sync=True)
+    screen = traitlets.Dict().tag(sync=True)
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        super().__init__(
+            ground=table.ground,
+            screen=table.screen,
+            _css=style("theme.css", "table/table.css") + table.guide.style(),
+        )
+
+    def show(self) -> None:
+        """Bring the page up to date, in one message."""
+        with self.hold_sync():
+            ground = self.table.ground
+            if ground != self.ground:
+                self.ground = ground
+            self.screen = self.table.screen
+
+    def receive(self, content: Mapping[str, Any], buffers: list[memoryview]) -> None:
+        """Do what the page asks; see ``DEEDS`` and ``QUESTIONS``."""
+        do = content.get("do")
+        given = content.get("with")
+        if isinstance(do, str) and do in QUESTIONS:
+            self.send({"northsea": "answer", "to": do, "with": given, "answer": self._ask(do, given)})
+            return
+        if not isinstance(do, str) or do not in DEEDS:
+            raise NorthseaError(f"The page asked for something the table does not know: {do!r:.40}")
+        try:
+            DEEDS[do](self.table, given)
+        except NorthseaError as error:
+            self.table.notice = ("error", str(error))
+        finally:
+            guarded(self.show)()
+
+    def _ask(self, do: str, given: Any) -> dict[str, Any]:
+        try:
+            answer = QUESTIONS[do](self.table, given)
+        except NorthseaError as error:
+            return {"error": str(error)}
+        except Exception:
+            self.send({"northsea": "answer", "to": do, "with": given, "answer": {"error": ""}})
+            raise
+        if do == "address":
+            page = current_page()
+            if page is not None:
+                page.query = {"g": answer["link"]}
+        return answer
+
+
+def _link(table: Table, _: Any) -> dict[str, Any]:
+    return {"link": table.link()}
+
+
+def _address(table: Table, _: Any) -> dict[str, Any]:
+    """The address follows the game quietly; a game too long for one leaves it empty."""
+    try:
+        return {"link": table.link()}
+    except NorthseaError:
+        return {"link": ""}
+
+
+def _ask_may(table: Table, given: Any) -> None:
+    table.may_i(given["move"], given.get("by", ""))
+
+
+def _whole_log(table: Table, given: Any) -> None:
+    table.whole_log = bool(given)
+
+
+def _dismiss(table: Table, _: Any) -> None:
+    table.notice = ("", "")
+
+
+def _forget(table: Table, _: Any) -> None:
+    table.answer = None
+
+
+DEEDS: Mapping[str, Callable[[Table, Any], None]] = {
+    "play": Table.play,
+    "settle": lambda table, _: table.settle(),
+    "undo": lambda table, _: table.undo(),
+    "redo": lambda table, _: table.redo(),
+    "goto": Table.goto,
+    "switch": Table.switch,
+    "branch": lambda table, _: table.branch(),
+    "comment": Table.comment,
+    "may": _ask_may,
+    "forget": _forget,
+    "reveal": lambda table, _: table.reveal(),
+    "hide": Table.set_hide,
+    "auto": Table.set_auto,
+    "new": Table.new,
+    "load": lambda table, given: table.load(given["text"], given.get("name", "the pasted text")),
+    "open": Table.open_position,
+    "log": _whole_log,
+    "dismiss": _dismiss,
+}
+"""What changes the screen."""
+QUESTIONS: Mapping[str, Callable[[Table, Any], dict[str, Any]]] = {
+    "preview": Table.preview,
+    "clause": Table.clause,
+    "save": lambda table, _: table.save(),
+    "link": _link,
+    "address": _address,
+    "positions": lambda table, _: {"positions": table.positions()},
+}
+"""What is answered without changing it."""
