@@ -159,7 +159,9 @@ class Attack(LongshipsMove):
         raid = frame.declare(d, ship)
         offends = -1 if raid else offended(d, attacker, defender, ship.at)
         d.emit(
-            ("2.5.1", "2.5.1.2", "2.5.1.3", "reading.defence-mode") if raid else ("2.4", "2.4/opponent"),
+            ("2.5.1", "2.5.1.2", "2.5.1.3", "reading.defence-mode")
+            if raid
+            else ("2.4", "2.4/opponent", *_standing(d, defender, ship.at)),
             "attacked",
             ship=self.ship,
             player=d.table.seats[attacker],
@@ -186,6 +188,16 @@ class Attack(LongshipsMove):
                 0,
             )
         )
+
+
+def _standing(d: Longships, defender: int, at: int) -> tuple[str, ...]:
+    """What else bears on whether a country minds an attack in its waters."""
+    country = d.table.board.waters_on[at]
+    if country < 0:
+        return ()
+    if not d.table.markers:
+        return ("5.1.1",)
+    return ("reading.friendly-plunder",) if land(d, country).markers[defender] == PLUNDER else ()
 
 
 def offended(state: Longships, attacker: int, defender: int, at: int) -> int:
@@ -474,10 +486,15 @@ def _hostility(d: Longships, fight: Fight) -> None:
             d,
             fight.attacker,
             fight.offends,
-            ("2.4.7", "reading.hostility-moment", "reading.sea-border"),
+            ("2.4.7", "2/friendly", "reading.hostility-moment", "reading.sea-border"),
         )
     elif marker == PLUNDER:
-        d.emit(("2.4.7", "reading.hostility-plunder"), "no-marker", player=player, country=country)
+        d.emit(
+            ("2.4.7", "reading.hostility-plunder", "reading.one-marker"),
+            "no-marker",
+            player=player,
+            country=country,
+        )
     elif marker == HOSTILITY:
         d.emit(("2.4.7", "reading.one-marker"), "no-marker", player=player, country=country)
 

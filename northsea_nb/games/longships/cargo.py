@@ -19,7 +19,7 @@ STORM, BATTLES, DEFENCE, LOOT, PHASE = "storm", "battles", "defence", "loot", "p
 CLAUSES: dict[str, tuple[str, ...]] = {
     STORM: ("2.3.6.2", "2.8.3.6", "reading.storm-cargo"),
     BATTLES: ("2.4.6", "2.8.3.6", "reading.cargo-after-battles"),
-    DEFENCE: ("2.5.1.5", "2.4.6", "2.8.3.6"),
+    DEFENCE: ("2.5.1.5", "2.4.6", "2.8.3.6", "reading.cargo-after-battles"),
     LOOT: ("2.5.2.4", "2.8.3.6", "reading.loot-surplus"),
     PHASE: ("2.8.3.6", "2.3.6.2", "reading.gaps"),
 }

@@ -57,6 +57,13 @@ def _first_difference(a: tuple[int, ...], b: tuple[int, ...]) -> int:
     return next(line for line, (x, y) in enumerate(zip(a, b, strict=True)) if x != y)
 
 
+def open_to_all(state: Longships, country: int) -> tuple[str, ...]:
+    """What leaves trade and plunder open in spite of hostility, or because there are no markers."""
+    if not state.table.markers:
+        return ("5.1.1",) if state.table.options.variant == "kings" else ("5.2.1",)
+    return ("2.4.7/open",) if HOSTILITY in land(state, country).markers else ()
+
+
 def lay_hostility(d: Longships, seat: int, country: int, clauses: tuple[str, ...]) -> None:
     """Lay a Hostility Marker, or turn a Plunder Marker to that side; an amnesty may follow.
 

@@ -13,7 +13,7 @@ from .battle import Attack, BattleCard, Take
 from .board import COUNTRIES, COUNTRY, GOOD, GOODS, place_name
 from .cards import PLAYABLE, usable
 from .cargo import DEFENCE, LOOT, check_cargo
-from .diplomacy import lay_hostility, lay_plunder
+from .diplomacy import lay_hostility, lay_plunder, open_to_all
 from .moves import Country, Done, LongshipsFrame, LongshipsMove, Pass, Throw, why
 from .state import (
     BATTLE,
@@ -100,7 +100,7 @@ class Plunder(LongshipsMove):
         phase: Any = d.stack[-1]
         phase.tried += (country,)
         d.emit(
-            ("2.5", "2/countries", "reading.several-countries"),
+            ("2.5", "2/countries", "reading.several-countries", *open_to_all(d, country)),
             "raid",
             player=d.table.seats[d.turn],
             country=self.country,

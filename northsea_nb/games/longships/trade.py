@@ -14,6 +14,7 @@ from ...core.state import Play
 from .board import COUNTRIES, GOOD, GOODS, SQUARES
 from .cards import PLAYABLE
 from .cargo import Shift
+from .diplomacy import open_to_all
 from .growth import grow
 from .moves import Done, God, Good, LongshipsFrame, LongshipsMove, ShipName, why
 from .plunder import Abort
@@ -162,7 +163,7 @@ class Trade(LongshipsMove):
         if best > len(wanted):
             clauses.append("2.8.3.2")
         d.emit(
-            (*clauses, "reading.trade-unit", *_open_to_all(d, country)),
+            (*clauses, "reading.trade-unit", *open_to_all(d, country)),
             "traded",
             ship=self.ship,
             country=COUNTRIES[country],
@@ -171,13 +172,6 @@ class Trade(LongshipsMove):
             differences=differences,
         )
         grow(d, country)
-
-
-def _open_to_all(d: Longships, country: int) -> tuple[str, ...]:
-    """What allows the trade in spite of hostility, or because there are no markers."""
-    if not d.table.markers:
-        return ("5.1.1",) if d.table.options.variant == "kings" else ("5.2.1",)
-    return ("2.4.7/open",) if HOSTILITY in land(d, country).markers else ()
 
 
 @cache
@@ -246,11 +240,13 @@ def _build_refusals(state: Longships, name: str) -> Iterator[Refusal]:
                 "2.4.7/no-yard",
                 f"{COUNTRIES[country]} is hostile to you: it builds no ships for you.",
                 "2.8.3.3",
+                "2/hostile",
             )
         else:
             yield why(
                 "2.5/no-yard",
                 f"Your own Plunder Marker lies on {COUNTRIES[country]}: it builds no ships for you.",
+                "2.8.3.3",
             )
     if not all(ship.goods):
         missing = ", ".join(good for good, number in zip(GOODS, ship.goods, strict=True) if not number)
