@@ -26,7 +26,14 @@ class Sketch:
         self.data: list[dict[str, Any]] = []
         self.layout: dict[str, Any] = {
             "margin": MARGIN,
-            "legend": {"orientation": "h", "x": 0, "xanchor": "left", "y": 1.02, "yanchor": "bottom"},
+            "legend": {
+                "orientation": "h",
+                "x": 0,
+                "xanchor": "left",
+                "y": 1.02,
+                "yanchor": "bottom",
+                "traceorder": "normal",
+            },
             "bargap": 0.12,
             "hovermode": "closest",
             "shapes": [],

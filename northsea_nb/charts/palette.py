@@ -121,6 +121,8 @@ def at_odds(share: Fraction) -> str:
     many = 1 / share
     if many.denominator == 1:
         return f"1 in {many.numerator:,}"
+    if many < Fraction(11, 10):
+        return f"1 in {float(many):.2f}" if many > Fraction(1005, 1000) else "nearly always"
     return f"1 in {float(many):,.1f}" if many < 1000 else f"1 in {float(many):,.0f}"
 
 

@@ -33,7 +33,8 @@ class Field:
         options: the choices, each with its label.
         group: fields of one group, one after another, stand in a frame of this name.
         optional: whether a number may be left out.
-        hint: a word more, below the control.
+        hint: a word more, below the control; of a slider what its lowest value means.
+        when: another field and its value: only then is this one shown.
     """
 
     name: str
@@ -46,6 +47,7 @@ class Field:
     group: str = ""
     optional: bool = False
     hint: str = ""
+    when: tuple[str, str] | None = None
 
     def read(self, raw: object) -> Value:
         """What was typed, chosen or written in an address, checked.

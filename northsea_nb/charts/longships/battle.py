@@ -162,7 +162,7 @@ def panels(
     fig = Sketch(
         barmode="stack",
         bargap=0.08,
-        margin={"l": 34, "r": 8, "t": 58, "b": 40},
+        margin={"l": 34, "r": 8, "t": 50, "b": 40},
         meta={"narrow": _stacked()},
     )
     rows = []
@@ -305,9 +305,9 @@ def _stacked() -> dict[str, object]:
     layout: dict[str, object] = {"height": 980, "margin": {"l": 34, "r": 4, "t": 96, "b": 40}}
     for panel in range(4):
         name = str(panel + 1) if panel else ""
-        top = 1 - panel * 0.262
-        layout[f"xaxis{name}"] = {"domain": [0, 1]}
-        layout[f"yaxis{name}"] = {"domain": [top - 0.186, top - 0.016], "title": {"text": ""}}
+        low = (3 - panel) * 0.264
+        layout[f"xaxis{name}"] = {"domain": [0, 1]} | ({"title": {"text": ""}} if panel < 3 else {})
+        layout[f"yaxis{name}"] = {"domain": [low, low + 0.2], "title": {"text": ""}}
     return layout
 
 

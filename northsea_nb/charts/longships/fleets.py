@@ -12,7 +12,7 @@ from ...games.longships.odds import Fleet
 from ..exhibit import Exhibit, Sketch
 from ..palette import LINES, Look, bar_marker, chance, ink_on, percent
 
-__all__ = ["after", "course", "ends", "losses"]
+__all__ = ["after", "course", "ends", "losses", "losses_text"]
 
 Sides = tuple[Fleet, Fleet]
 
@@ -63,6 +63,15 @@ def losses(attacker: Fleet, defender: Fleet, found: Distribution[Sides]) -> tupl
     return (
         attacker.ships - found.mean(lambda sides: sides[0].ships),
         defender.ships - found.mean(lambda sides: sides[1].ships),
+    )
+
+
+def losses_text(attacker: Fleet, defender: Fleet, found: Distribution[Sides]) -> str:
+    """The same in words."""
+    ours, theirs = losses(attacker, defender, found)
+    return (
+        f"On average the attacker loses {float(ours):.2f} of {_count(attacker)} and the defender "
+        f"{float(theirs):.2f} of {_count(defender)}."
     )
 
 
@@ -120,7 +129,7 @@ def course(attacker: Fleet, defender: Fleet, card_net: int = 0, stop: int | None
             name=name,
             mode="lines+markers",
             line={"color": colour, "dash": dash, "shape": "hv", "width": 2.5},
-            marker={"symbol": symbol, "size": 7},
+            marker={"symbol": symbol, "size": 9 if symbol == "circle" else 5},
             hovertext=[f"after {n} battles: {name} {chance(share)}" for n, share in enumerate(shares)],
         )
     if stop is not None:
@@ -181,9 +190,9 @@ def ends(attacker: Fleet, defender: Fleet, card_net: int = 0, stop: int | None =
     fig = Sketch(
         barmode="stack",
         bargap=0.3,
-        margin={"l": 76, "r": 8, "t": 12, "b": 40},
+        margin={"l": 76, "r": 24, "t": 8, "b": 28},
         showlegend=False,
-        xaxis={"range": [0, 1], "tickformat": ".0%", "fixedrange": True},
+        xaxis={"range": [0, 1], "tickformat": ".0%", "dtick": 0.25, "fixedrange": True},
         yaxis={"fixedrange": True, "autorange": "reversed"},
     )
     for side, (who, fleet) in enumerate((("attacker", attacker), ("defender", defender))):
@@ -205,7 +214,6 @@ def ends(attacker: Fleet, defender: Fleet, card_net: int = 0, stop: int | None =
                 textfont={"color": ink_on(colour), "size": 12},
                 hovertext=[f"{who}: {ships} of {fleet.ships} ships left, {chance(share)}"],
             )
-    lost = losses(attacker, defender, found)
     rows = [
         (
             f"{_fleet(ours) if ours.ships else 'none'}",
@@ -220,8 +228,7 @@ def ends(attacker: Fleet, defender: Fleet, card_net: int = 0, stop: int | None =
         "Ships left, most likely fleets first in the table",
         ("attacker's fleet", "defender's fleet", "exact", "percent"),
         tuple(rows),
-        f"On average the attacker loses {float(lost[0]):.2f} of {_count(attacker)} and the defender "
-        f"{float(lost[1]):.2f} of {_count(defender)}. {HOUSE_RULE}",
+        f"{losses_text(attacker, defender, found)} {HOUSE_RULE}",
         CLAUSES,
         height=190,
     )

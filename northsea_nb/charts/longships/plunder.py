@@ -52,6 +52,7 @@ def loot(
     numbers = list(range(most + 1))
     taken = [share(raid.taken, mode, n) for n in numbers]
     allowed = [share(raid.total, mode, n) for n in numbers]
+    top = float(max(*taken, *allowed))
     fig = Sketch(
         barmode="overlay",
         margin={"l": 48, "r": 8, "t": 44, "b": 44},
@@ -63,7 +64,7 @@ def loot(
             "range": [-0.6, most + 0.6],
             "dtick": 1 if most <= 16 else 5,
         },
-        yaxis={"tickformat": ".0%", "rangemode": "tozero", "fixedrange": True},
+        yaxis={"tickformat": ".0%", "fixedrange": True, "range": [0, top * 1.22]},
     )
     mean, spread = raid.taken.mean(), sqrt(raid.taken.variance())
     fig.bar(
@@ -71,7 +72,7 @@ def loot(
         y=[float(part) for part in taken],
         name=f"goods taken (mean {float(mean):.2f}, spread {spread:.2f})",
         marker={"color": "#0072B2", "line": {"color": EDGE, "width": 1}},
-        text=[percent(part) if part else "" for part in taken] if most <= 18 else None,
+        text=[percent(part) if part else "" for part in taken] if raid.capacity <= 18 else None,
         textposition="outside",
         textangle=0 if most <= 9 else -90,
         cliponaxis=False,
@@ -96,7 +97,7 @@ def loot(
     if stock is not None and raid.capacity <= most:
         _line(fig, raid.capacity + 0.5, f"half of the stock: {raid.capacity}", "#D55E00", "dash", 1.0)
     if room is not None and room <= most:
-        _line(fig, room + 0.5, f"room aboard: {room}", "#7F7F7F", "dot", 0.9)
+        _line(fig, room + 0.5, f"room aboard: {room}", "#7F7F7F", "dot", 0.86)
     rows = [
         (str(n), *(str(share(raid.taken, each, n)) for each in MODES), percent(taken[n]))
         for n in numbers
@@ -135,9 +136,12 @@ def _line(fig: Sketch, at: float, text: str, colour: str, dash: str, height: flo
         y=height,
         yref="y domain",
         text=text,
-        xanchor="right",
-        yanchor="bottom",
-        font={"size": 12},
+        xanchor="left",
+        yanchor="top",
+        xshift=4,
+        font={"size": 12, "color": "#000000"},
+        bgcolor="rgba(255,255,255,0.92)",
+        borderpad=2,
     )
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import hypot
+
 from ...games.longships.board import COUNTRIES, SIZE, SQUARE, SQUARES, Board, house_board
 from ...games.longships.graph import Leg, plans, turns_to
 from ..exhibit import Exhibit, Sketch
@@ -81,7 +83,7 @@ def board(
     for ink, cells in inks.items():
         fig.scatter(
             x=[_point(square)[0] for square, _ in cells],
-            y=[_point(square)[1] for square, _ in cells],
+            y=[_point(square)[1] - 0.26 for square, _ in cells],  # the arrows run through the middle
             text=[text for _, text in cells],
             mode="text",
             textfont={"color": ink, "size": 13},
@@ -150,10 +152,10 @@ def _draw(fig: Sketch, start: str, legs: list[Leg]) -> None:
         (ax, ay), (bx, by) = _point(leg.start), _point(leg.end)
         if leg.start != leg.end:
             fig.note(
-                x=ax + 0.82 * (bx - ax),
-                y=ay + 0.82 * (by - ay),
-                ax=ax + 0.25 * (bx - ax),
-                ay=ay + 0.25 * (by - ay),
+                x=ax + 0.9 * (bx - ax),
+                y=ay + 0.9 * (by - ay),
+                ax=ax + 0.1 * (bx - ax),
+                ay=ay + 0.1 * (by - ay),
                 axref="x",
                 ayref="y",
                 showarrow=True,
@@ -162,9 +164,13 @@ def _draw(fig: Sketch, start: str, legs: list[Leg]) -> None:
                 arrowcolor="#D55E00",
                 text="",
             )
+        length = max(1.0, hypot(bx - ax, by - ay))
+        aside = (by - ay) / length * 0.24, (bx - ax) / length * 0.24
+        if aside[1] < 0:
+            aside = -aside[0], -aside[1]
         fig.note(
-            x=ax + 0.5 * (bx - ax) if leg.start != leg.end else ax - 0.32,
-            y=ay + 0.5 * (by - ay) if leg.start != leg.end else ay + 0.32,
+            x=ax + 0.4 * (bx - ax) - aside[0] if leg.start != leg.end else ax - 0.3,
+            y=ay + 0.4 * (by - ay) + aside[1] if leg.start != leg.end else ay + 0.3,
             text=f"<b>{number}</b>",
             font={"color": "#000000", "size": 12},
             bgcolor="#FFFFFF",

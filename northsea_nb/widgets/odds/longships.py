@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from northsea_nb.charts import longships as charts
 from northsea_nb.charts.longships.fleets import CLAUSES as FLEETS
+from northsea_nb.charts.longships.fleets import after, losses_text
 from northsea_nb.charts.longships.plunder import MODES
 from northsea_nb.charts.longships.sacrifice import CLAUSES as SACRIFICE
 from northsea_nb.charts.longships.sailing import CLAUSES as SAILING
@@ -74,7 +75,8 @@ def _fleets(values: Values) -> Answer:
     stop = _number(values, "stop") or None
     way = charts.course(mine, theirs, net, stop)
     left = charts.ends(mine, theirs, net, stop)
-    return Answer(f"{way.alt} {left.alt}", (way, left), FLEETS)
+    lost = losses_text(mine, theirs, after(mine, theirs, net, stop))
+    return Answer(f"{way.alt}\n{lost}", (way, left), FLEETS)
 
 
 FLEET = Section(
@@ -155,7 +157,10 @@ PLUNDER = Section(
             "Norway",
             options=(*((name, name) for name in COUNTRIES), *ELSEWHERE),
         ),
-        *(Field(good, good, default=4, high=MOST_STOCK, group="A stock of my own") for good in GOODS),
+        *(
+            Field(good, good, default=4, high=MOST_STOCK, group="A stock of my own", when=("where", "typed"))
+            for good in GOODS
+        ),
         Field("mode", "So many goods", "radio", "at least", options=tuple((m, m) for m in MODES)),
     ),
     _plunder,

@@ -150,6 +150,10 @@ export default {
     const show = () => {
       const values = model.get("values");
       for (const [name, { show }] of controls) show(values[name]);
+      for (const { name, when } of model.get("fields"))
+        if (when) controls.get(name).box.hidden = values[when[0]] !== when[1];
+      for (const group of form.querySelectorAll(".ns-group"))
+        group.hidden = !group.querySelector(".ns-field:not([hidden])");
     };
     const complain = () => {
       const errors = model.get("errors");
