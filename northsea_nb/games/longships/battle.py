@@ -12,7 +12,7 @@ from ...core.notation import verb
 from ...core.rulebook import Refusal
 from ...core.state import Play, top
 from .board import COUNTRIES, GOOD, GOODS, SQUARES, place_name
-from .cards import PLAYABLE, card_refusals, discard, steal_card, usable
+from .cards import PLAYABLE, card_refusals, discard, steal_card
 from .cargo import BATTLES, Overboard, check_cargo
 from .diplomacy import lay_hostility
 from .moves import (
@@ -44,6 +44,7 @@ from .state import (
     ships_at,
     sink,
     the_ship,
+    usable,
 )
 
 UNDAMAGED, DAMAGED, SUNK = range(3)
@@ -140,13 +141,14 @@ class Attack(LongshipsMove):
 
     @classmethod
     def options(cls, state: Longships, frame: Any) -> list[Attack]:
-        where = [(seat, [other.at for other in state.vikings[seat].ships]) for seat in frame.foes(state)]
-        return [
-            cls.of(ship.name, state.table.seats[seat])
-            for ship in frame.attackers(state)
-            for seat, squares in where
-            if ship.at in squares
-        ]
+        found = []
+        for ship in frame.attackers(state):
+            for seat in frame.foes(state):
+                for other in state.vikings[seat].ships:
+                    if other.at == ship.at:
+                        found.append(cls.of(ship.name, state.table.seats[seat]))
+                        break
+        return found
 
     def refusals(self, state: Longships, frame: Any) -> Iterator[Refusal]:
         return frame.attack_refusals(state, self)  # type: ignore[no-any-return]

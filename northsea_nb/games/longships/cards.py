@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from bisect import insort
 from collections.abc import Iterator
-from functools import cache
 from typing import Any, ClassVar
 
 from ...core.draft import peek, record
@@ -31,6 +30,7 @@ from .state import (
     hand,
     ship_named,
     the_ship,
+    usable,
 )
 from .windstep import move_wind, wind_refusals
 from .winning import check_crosses
@@ -38,25 +38,6 @@ from .winning import check_crosses
 NAMES = ("Battle Card", "Growth Card", "Repair Card", "Wind Card")
 CLAUSE = ("2.6.2", "2.6.4", "2.6.3", "2.6.5")
 """The clause of each kind of card."""
-
-
-def usable(state: Longships, seat: int, effect: int) -> tuple[int, ...]:
-    """The gods of whom a player has a card of this kind that he may play now (2.6.8)."""
-    viking = peek(state.vikings, seat)
-    return _usable(tuple(viking.hand), tuple(viking.bought))[effect]
-
-
-@cache
-def _usable(cards: tuple[int, ...], bought: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
-    """The gods whose cards are in a hand and not just bought, by effect."""
-    return tuple(
-        tuple(
-            god
-            for god in range(len(GODS))
-            if cards.count(card(god, effect)) > bought.count(card(god, effect))
-        )
-        for effect in range(len(EFFECTS))
-    )
 
 
 def card_refusals(state: Longships, seat: int, god: int, effect: int) -> Iterator[Refusal]:
@@ -233,16 +214,13 @@ class DrawHand(LongshipsChance):
 class CardMove(LongshipsMove):
     """A card that its owner plays in his own turn, whenever he is asked (reading.card-moment)."""
 
-    own_card: ClassVar[bool] = True
-    effect: ClassVar[int]
     god: God
 
     @classmethod
     def gods(cls, state: Longships, frame: Any) -> tuple[int, ...]:
         """The gods whose card of this kind may be played now."""
-        if not state.vikings[state.turn].hand or frame.seat(state) != state.turn:
-            return ()
-        return usable(state, state.turn, cls.effect)
+        gods = usable(state, state.turn, cls.effect)
+        return gods if gods and frame.seat(state) == state.turn else ()
 
     def misplaced(self, state: Longships, frame: Any) -> Iterator[Refusal]:
         if frame.seat(state) != state.turn:

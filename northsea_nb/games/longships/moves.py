@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, lru_cache
 from typing import Annotated, Any, ClassVar, TypeAlias
 
 from ...core.chance import dice_sum
@@ -12,7 +12,7 @@ from ...core.notation import Token, verb
 from ...core.rulebook import Refusal
 from ...core.state import Chance, Frame, Play, top
 from .board import COMPASS, COUNTRIES, GOODS, SQUARES
-from .state import EFFECTS, FACES, GODS, Longships
+from .state import EFFECTS, FACES, GODS, Longships, usable_cards
 
 OFF = "off"
 """The word for a square beyond the 5x5 sea, where no ship goes."""
@@ -77,8 +77,8 @@ class LongshipsMove(Play):
 
     moment: ClassVar[tuple[str, ...]] = ("2/phases",)
     when: ClassVar[str] = ""
-    own_card: ClassVar[bool] = False
-    """Whether it takes a card in the active player's hand."""
+    effect: ClassVar[int] = -1
+    """The kind of card of the active player that it takes, -1 for none."""
 
     def misplaced(self, state: Longships, frame: Any) -> Iterator[Refusal]:
         """Why the verb is out of place: the frames know best, from the top of the stack down."""
@@ -96,19 +96,21 @@ class LongshipsFrame(Frame):
     """A frame of Longships."""
 
     def listing(self, state: Longships) -> Any:
-        """Where the active player's hand is empty nothing is asked about his cards."""
+        """Nothing is asked about cards that the active player cannot play."""
         frame: Any = type(self)
-        return self.lists if state.vikings[state.turn].hand else _cardless(frame)
+        viking: Any = state.vikings[state.turn]
+        return _with_cards(frame, viking.hand, viking.bought)
 
     def misfit(self, state: Longships, move: LongshipsMove) -> Refusal | None:
         """The reason, if this frame knows one, why a move does not fit what goes on."""
         return None
 
 
-@cache
-def _cardless(frame: type[Frame]) -> tuple[Any, ...]:
-    """What enumerates a frame's legal moves other than those that take a card of the active player."""
-    return tuple(kind.options for kind in frame.verbs if not getattr(kind, "own_card", False))
+@lru_cache(maxsize=4096)
+def _with_cards(frame: Any, hand: tuple[int, ...], bought: tuple[int, ...]) -> tuple[Any, ...]:
+    """What enumerates a frame's legal moves, those with the active player's cards as far as he has any."""
+    gods = usable_cards(hand, bought)
+    return tuple(kind.options for kind in frame.verbs if kind.effect < 0 or gods[kind.effect])
 
 
 @record

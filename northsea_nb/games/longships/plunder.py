@@ -11,7 +11,7 @@ from ...core.rulebook import Refusal
 from ...core.state import Play, top
 from .battle import Attack, BattleCard, Take
 from .board import COUNTRIES, COUNTRY, GOOD, GOODS, place_name
-from .cards import PLAYABLE, usable
+from .cards import PLAYABLE
 from .cargo import DEFENCE, LOOT, check_cargo
 from .diplomacy import lay_hostility, lay_plunder, open_to_all
 from .moves import Country, Done, LongshipsFrame, LongshipsMove, Pass, Throw, why
@@ -29,6 +29,7 @@ from .state import (
     ship_named,
     ships_at,
     the_ship,
+    usable,
 )
 
 # ---------------------------------------------------------------- what the numbers do

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -341,6 +341,25 @@ def fleet(state: Longships, seat: int) -> Iterable[Ship]:
 def hand(state: Longships, seat: int) -> Counts:
     """A player's cards, for reading."""
     return peek(state.vikings, seat).hand
+
+
+def usable(state: Longships, seat: int, effect: int) -> tuple[int, ...]:
+    """The gods of whom a player has a card of this kind that he may play now (2.6.8)."""
+    viking = peek(state.vikings, seat)
+    return usable_cards(tuple(viking.hand), tuple(viking.bought))[effect]
+
+
+@lru_cache(maxsize=4096)
+def usable_cards(cards: tuple[int, ...], bought: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
+    """The gods whose cards are in a hand and not just bought, by effect."""
+    return tuple(
+        tuple(
+            god
+            for god in range(len(GODS))
+            if cards.count(card(god, effect)) > bought.count(card(god, effect))
+        )
+        for effect in range(len(EFFECTS))
+    )
 
 
 def land(state: Longships, number: int) -> Land:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import cache
+from functools import lru_cache
 from typing import Any, ClassVar
 
 from ...core.draft import peek, record
@@ -174,7 +174,7 @@ class Trade(LongshipsMove):
         grow(d, country)
 
 
-@cache
+@lru_cache(maxsize=4096)
 def _baskets(stock: tuple[int, ...], give: int) -> list[tuple[str, ...]]:
     """What one good of a kind may buy out of a stock: one good, or two (2.8.3.1, 2.8.3.1.1)."""
     rates = [0 if kind == give else rate(number, stock[give]) for kind, number in enumerate(stock)]
@@ -642,10 +642,10 @@ class Gap(LongshipsFrame):
         """On to the next phase."""
         d.stack.pop()
 
-    def givers(self, state: Longships) -> list[Ship]:
+    def givers(self, state: Longships) -> Sequence[Ship]:
         """All ships of the active player, if there are two to shift between."""
-        ships = state.vikings[state.turn].ships
-        return list(ships) if len(ships) > 1 else []
+        ships: Any = state.vikings[state.turn].ships
+        return ships if len(ships) > 1 else ()
 
     def takers(self, state: Longships, ship: Ship) -> list[Ship]:
         """His other ships on the square."""
