@@ -86,7 +86,7 @@ def amounts(
                     node(
                         "text",
                         str(number),
-                        x=x + size + 3,
+                        x=x + size + 2,
                         y=y + size * 0.82,
                         font_size=size * 0.88,
                         class_="lb-ink",
@@ -127,7 +127,8 @@ def ship(seen: ShipView, seat: int, x: float, y: float, width: float) -> Node:
     )
     carried = sum(number > 0 for number in seen.goods)
     if width > 80:
-        parts += amounts(seen.goods, 56 - carried * 14, 80, 28, 17, zeros=False)
+        step, size = (36, 21) if carried < 4 else (28, 16)
+        parts += amounts(seen.goods, 57 - carried * step / 2, 80, step, size, zeros=False)
     elif sum(seen.goods):
         parts.append(
             node(

@@ -99,8 +99,8 @@ def _balance(ship: ShipView, target: ShipView, net: int) -> dict[str, Any]:
     return {
         "net": net,
         "faces": [
-            {"face": face, "result": result, "tone": tone, "label": label}
-            for face, result, tone, label in said
+            {"face": face, "result": result, "tone": tone, "does": _does(ship, target, after)}
+            for (face, result, tone, _), (_, _, after) in zip(said, rows, strict=True)
         ],
         "odds": [
             {
@@ -112,6 +112,13 @@ def _balance(ship: ShipView, target: ShipView, net: int) -> dict[str, Any]:
             for tone, label in labels
         ],
     }
+
+
+def _does(ship: ShipView, target: ShipView, after: tuple[int, int]) -> list[str]:
+    """What changes, a line a ship."""
+    pairs = zip((ship, target), after, strict=True)
+    said = [f"{one.name} {CONDITIONS[end]}" for one, end in pairs if end != int(one.damaged)]
+    return said or ["nothing"]
 
 
 def _label(ship: ShipView, target: ShipView, after: tuple[int, int]) -> str:

@@ -243,19 +243,19 @@ class Guide:
         piles = {
             "title": "God Cards",
             "clause": "0/god-piles",
-            "columns": ["god", "in pile", *(f"{effect} unseen" for effect in EFFECTS), "discarded", "cross"],
+            "columns": ["god", "pile", *EFFECTS, "discarded", "cross"],
             "rows": [
                 [
                     pile.god.title(),
                     str(pile.cards),
                     *(str(number) for number in pile.unseen[: len(EFFECTS)]),
                     ", ".join(f"{n} {EFFECTS[e]}" for e, n in enumerate(pile.discards) if n) or "none",
-                    "out" if pile.cross_shown else "in the pile",
+                    "out" if pile.cross_shown else "in pile",
                 ]
                 for pile in view.piles
             ],
-            "note": f"Unseen: in the pile or in another hand. Christianity Cards out: {crosses} of 4; "
-            "the fourth ends the game.",
+            "note": "Battle, growth, repair and wind cards: those unseen, in the pile or in another hand. "
+            f"Christianity Cards out: {crosses} of 4; the fourth ends the game.",
         }
         supply = {
             "title": "Goods",

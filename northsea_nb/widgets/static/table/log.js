@@ -26,7 +26,7 @@ function makeLog(t) {
                 "aria-label": `Go to ply ${entry.ply}`,
                 onclick: () => t.deed("goto", entry.ply),
               }),
-              h("span", { class: "nt-moved" }, entry.player ? `${entry.player}: ` : "Set up", h("code", { text: entry.move })),
+              h("span", { class: "nt-moved" }, entry.player ? `${entry.player}: ` : "Set up", entry.move ? h("code", { text: entry.move }) : null),
               entry.throws.map((text) => h("code", { class: "nt-throw", text })),
             ),
             entry.events.map((one) => h("p", {}, `${one.text} `, chips(t, one.clauses, 2))),

@@ -136,7 +136,7 @@ export default {
         { class: "nt-table" },
         h("div", { class: "nt-left" }, board.root, timeline.root, tools),
         h("div", { class: "nt-right" }, notice, decision.root, moves.root, preview.root, ask.root),
-        h("div", { class: "nt-below" }, players.root, log.root, panels.root),
+        h("div", { class: "nt-below" }, players.root, h("div", { class: "nt-two" }, log.root, panels.root)),
       ),
       ...dialogs.elements,
       live,
@@ -224,8 +224,11 @@ export default {
       update();
     }
     function update() {
+      const { player, text } = t.screen.decision;
       t.screen = model.get("screen");
-      if (!t.screen.moves.some((move) => move.from === t.picked)) t.picked = "";
+      const asks = t.screen.decision;
+      const same = asks.player === player && asks.text === text;
+      if (!same || !t.screen.moves.some((move) => move.from === t.picked)) t.picked = "";
       t.only = null;
       t.armed = "";
       clearTimeout(hovering);

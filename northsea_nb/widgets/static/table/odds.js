@@ -94,7 +94,7 @@ function battleFaces(t, battle) {
             { class: `nt-tone-${face.tone}` },
             h("span", { class: "nt-die", text: face.face }),
             h("span", { class: "nt-net", text: `net ${face.result}` }),
-            h("span", { class: "nt-does", text: face.label.replaceAll(", ", "\n") }),
+            h("span", { class: "nt-does", text: face.does.join("\n") }),
           ),
         ),
       ),
