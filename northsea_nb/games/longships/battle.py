@@ -271,6 +271,13 @@ class BattlePhase(LongshipsFrame):
         frame = d.stack[-1]
         frame.battled += names  # type: ignore[attr-defined]
 
+    def misfit(self, state: Longships, move: LongshipsMove) -> Refusal | None:
+        """After a battle nothing more is taken than 2.4.5 gives."""
+        if isinstance(move, Take) and self.battled:
+            first, *also = nothing_left(state, self.battled)
+            return why(first, "That battle leaves nothing more to take.", *also)
+        return None
+
     def may_end(self, state: Longships) -> Refusal | None:
         """One need not fight."""
         return None
@@ -280,6 +287,14 @@ class BattlePhase(LongshipsFrame):
         d.stack.pop()
         if self.battled:
             check_cargo(d, BATTLES, dict.fromkeys(self.battled))
+
+
+def nothing_left(state: Longships, battled: Sequence[str]) -> tuple[str, ...]:
+    """The clauses by which the last of these battles has no more to give, from what is still afloat."""
+    lost = sum(ship_named(state, name)[1] is None for name in battled[-2:])
+    if lost:
+        return ("2.4.5/one-sunk" if lost == 1 else "2.4.5/both-sunk",)
+    return ("2.4.5/none-damaged", "2.4.5/both-damaged", "2.4.5/one-damaged")
 
 
 # ---------------------------------------------------------------- one battle

@@ -298,13 +298,19 @@ class Surplus(LongshipsFrame):
     def misfit(self, state: Longships, move: LongshipsMove) -> Refusal | None:
         """Surplus is not traded, given or sacrificed."""
         verb = move.head[0]
+        first, *also = CLAUSES[self.why_now]
         if verb == "sacrifice":
-            clause = "2.5.2.4" if self.why_now == LOOT else "2.4.6/shift"
-            return why(clause, "Surplus goods may not be sacrificed.", *CLAUSES[self.why_now])
+            clause = "2.4.6/shift" if self.why_now in SHIFTING else first
+            return why(clause, "Surplus goods may not be sacrificed.", "2.6", first, *also)
         if verb in ("trade", "gift", "offer"):
             if self.why_now in SHIFTING:
                 return why("2.4.6/shift", "Surplus goods from a battle may not be traded.", "2.8")
             if self.why_now == LOOT:
                 return why("2.5.2.4", "Surplus loot may not be traded; return it or dump it.", "2.8")
-            return why("2.8", "Trading is done between two phases; first this surplus goes.", "2/windows")
-        return None
+            return why(
+                "2.8", "Trading is done between two phases; first this surplus goes.", "2/windows", first, *also
+            )
+        if verb in ("attack", "abort") and state.frame is self:
+            return None  # whether a raid can be opposed or broken off is for the raid to say
+        limit = self.may_end(state)
+        return why(limit.clause, f"{limit.text} First this surplus goes.", *limit.also, *move.moment)

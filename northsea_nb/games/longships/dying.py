@@ -133,6 +133,12 @@ class Spawn(LongshipsFrame):
         SPAWN[step](d, self.model)
         return True
 
+    def misfit(self, state: Longships, move: LongshipsMove) -> Refusal | None:
+        """Coming back is all that is done this turn."""
+        if move.head[0] == "forgo":
+            return None
+        return why("3.1.1", "You are coming back: no wind, sailing, trade or anything else this turn.")
+
 
 def _copy_ships(d: Longships, model: int) -> None:
     """The same ships on the same squares, or the opposite ones, with the same goods (3.1/copy)."""

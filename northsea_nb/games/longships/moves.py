@@ -124,10 +124,12 @@ class LongshipsChance(Chance):
             return why(self.clause, f"Chance has {said} to choose from, not {move}.")
         if state.stack[-1] is not self:
             return None
+        cards = ("2.4.2",) if move.head == ("card", "battle") and self.clause == "2.4.3" else ()
         return why(
             self.clause,
             "Chance comes first: nothing is played before a throw or draw is done.",
             "reading.card-moment",
+            *cards,
         )
 
 

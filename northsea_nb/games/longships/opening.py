@@ -262,6 +262,12 @@ class Loading(LongshipsFrame):
     def question(self, state: Longships) -> str:
         return f"load {self.left} more out of {COUNTRIES[self.country]} onto {self.ship}"
 
+    def misfit(self, state: Longships, move: LongshipsMove) -> Refusal | None:
+        """The raid brings four goods, no fewer while the country has them."""
+        if isinstance(move, Start):
+            return why("1/start", f"Your raid is on {COUNTRIES[self.country]}: {self.question(state)}.")
+        return why("1/start", f"First {self.question(state)}.", "1/continue")
+
 
 @record
 class Opening(LongshipsFrame):

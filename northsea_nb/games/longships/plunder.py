@@ -9,7 +9,7 @@ from ...core.draft import record
 from ...core.notation import verb
 from ...core.rulebook import Refusal
 from ...core.state import Play, top
-from .battle import Attack, BattleCard, Take
+from .battle import Attack, BattleCard, Take, nothing_left
 from .board import COUNTRIES, COUNTRY, GOOD, GOODS, place_name
 from .cards import PLAYABLE
 from .cargo import DEFENCE, LOOT, check_cargo
@@ -254,7 +254,8 @@ class Raid(LongshipsFrame):
             )
         if isinstance(move, Take) or move.head[0] == "roll":
             if self.queue:
-                return why("2.5.2", "The others have not all had their chance to attack yet.")
+                spoils = nothing_left(state, self.battled) if self.battled else ()
+                return why("2.5.2", "The others have not all had their chance to attack yet.", *spoils)
             return why("2.5.2.1", "Battle Cards for the loot come first, then the dice.")
         if isinstance(move, Plunder):
             return why("2.5", f"The raid on {COUNTRIES[self.country]} is not over.")

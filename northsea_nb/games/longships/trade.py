@@ -76,6 +76,7 @@ def _market_refusals(state: Longships, name: str, good: str) -> Iterator[Refusal
             "2.8.3.4",
             f"A Plunder Marker lies on {COUNTRIES[country]}: it trades goods with nobody.",
             "2.5/alarmed",
+            "2.8.3",
             "reading.alarm-scope",
         )
 
