@@ -235,7 +235,8 @@ class Surplus(LongshipsFrame):
         ship = self.burdened(state)
         return why(
             "2.8.3.6",
-            f"{ship.name} holds {sum(ship.goods)} goods, {surplus(ship)} more than the {ship.limit} it may hold.",
+            f"{ship.name} holds {sum(ship.goods)} goods, {surplus(ship)} more than the {ship.limit} "
+            "it may hold.",
             *(clause for clause in CLAUSES[self.why_now] if clause != "2.8.3.6"),
             ship=ship.name,
             goods=sum(ship.goods),
@@ -308,7 +309,11 @@ class Surplus(LongshipsFrame):
             if self.why_now == LOOT:
                 return why("2.5.2.4", "Surplus loot may not be traded; return it or dump it.", "2.8")
             return why(
-                "2.8", "Trading is done between two phases; first this surplus goes.", "2/windows", first, *also
+                "2.8",
+                "Trading is done between two phases; first this surplus goes.",
+                "2/windows",
+                first,
+                *also,
             )
         if verb in ("attack", "abort") and state.frame is self:
             return None  # whether a raid can be opposed or broken off is for the raid to say

@@ -179,7 +179,8 @@ class Start(LongshipsMove):
         if frame.barred(state, COUNTRY[self.country]):
             yield why(
                 "1/two-player",
-                f"With two players you start in a country your opponent did not start in, not {self.country}.",
+                f"With two players you start in a country your opponent did not start in, "
+                f"not {self.country}.",
             )
 
     def play(self, d: Longships) -> None:

@@ -146,9 +146,6 @@ class PlunderPhase(LongshipsFrame):
 
     def misfit(self, state: Longships, move: LongshipsMove) -> Refusal | None:
         """What no longer goes once a raid is broken off, or before one has begun."""
-        deeper = state.frame is not self
-        if deeper:
-            return None
         if isinstance(move, Attack):
             owner, ship = ship_named(state, move.ship)
             if ship is not None and owner != state.turn:
@@ -158,12 +155,17 @@ class PlunderPhase(LongshipsFrame):
                         f"{state.seats[state.turn]} has broken off; attack him on your own turn.",
                     )
                 return why("2.5.1", "Nobody is plundering now.", "0/clockwise")
+        deeper = state.frame is not self
+        if deeper:
+            return None
         if isinstance(move, Take) or move.head[:2] == ("card", "battle"):
             if self.broken:
                 return why("2.5.1.4/cost", "The raid was broken off, so there is no loot.")
             if self.tried and isinstance(move, Take):
                 return self._enough(state)
-            return why("2.5.2", "There is no loot: nobody is plundering.")
+            if state.table.options.variant == "kings" and self.tried:
+                return why("5.1.2", "In Kings of the North Sea Battle Cards do not raise the loot.")
+            return why("2.5.2", "There is no loot: nobody is plundering.", *move.moment)
         if isinstance(move, Abort):
             return why("2.5.1.4", "There is no raid to break off.")
         return None

@@ -60,7 +60,8 @@ class Sacrifice(LongshipsMove):
         if not can_draw(state, kind):
             yield why(
                 "2.6.6.1",
-                f"All cards of {GODS[kind].title()} are in hands: one good is not enough, it takes two of its kind.",
+                f"All cards of {GODS[kind].title()} are in hands: one good is not enough, "
+                "it takes two of its kind.",
                 "reading.all-held",
             )
 
