@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from ..core.notation import Composite, Move
 from ..core.odds import absorb
-from ..core.state import CHANCE, Decision, State, Step
+from ..core.state import CHANCE, State, Step
 from .log import is_hidden
 
 __all__ = ["Prospect", "ahead"]
@@ -24,13 +24,13 @@ class Prospect:
         share: how likely it is.
         chance: the throws that bring it, as moves.
         sentences: what all ways to it have in common.
-        decision: who is asked next.
+        state: the position that it leads to.
     """
 
     share: Fraction
     chance: tuple[str, ...]
     sentences: tuple[str, ...]
-    decision: Decision
+    state: State
 
 
 def ahead(
@@ -67,7 +67,7 @@ def ahead(
             for step, _ in found:
                 throws.setdefault(step.after, []).append(str(step.move))
     return [
-        Prospect(ends[end], tuple(throws.get(end, ())), said.get(end, ()), end.decision)
+        Prospect(ends[end], tuple(throws.get(end, ())), said.get(end, ()), end)
         for end in sorted(ends, key=lambda end: -ends[end])
     ]
 

@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
+from random import Random
+
 from ..core.notation import Move
-from ..core.state import State
+from ..core.timeline import Timeline
 
 __all__ = ["choose"]
 
 
-def choose(state: State) -> tuple[Move, str]:
+def choose(line: Timeline) -> tuple[Move, str]:
     """What a bot would do for the seat that is asked, and what it says about it.
 
-    What it does depends on the position alone, so that undo and redo meet the same bot.
+    It draws a verb, then a move of it, so that it does not trade for ever where there are many offers
+    to make. The draw depends on the seed and the ply: undo and redo meet the same bot.
     """
-    from random import Random
-
-    from ..arena.playouts import random_bot
-    from ..core.record import fingerprint
-
-    move = random_bot(state, state.legal_moves(), Random(fingerprint(state)))
-    return move, "any legal move: the only bot there is plays at random"
+    random = Random(f"{line.seed}:{line.node.branch}:{line.node.ply}")
+    verbs: dict[tuple[str, ...], list[Move]] = {}
+    for move in line.state.legal_moves():
+        verbs.setdefault(move.head, []).append(move)
+    return random.choice(random.choice(list(verbs.values()))), "a bot that plays at random"

@@ -8,7 +8,8 @@ import sys
 from collections.abc import Iterable, Sequence
 from dataclasses import fields, is_dataclass
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, TextIO
 
 import click
 
@@ -25,11 +26,17 @@ PIPE_WIDTH = 120
 
 def console() -> Console:
     """The console: no colours when NO_COLOR is set or the output goes into a pipe."""
+    return _console(sys.stdout, os.environ.get("NO_COLOR", ""), os.environ.get("COLUMNS", ""))
+
+
+@lru_cache(maxsize=1)
+def _console(stream: TextIO, no_colour: str, columns: str) -> Console:
     from rich.console import Console
 
     return Console(
-        color_system=None if os.environ.get("NO_COLOR") else "auto",
-        width=None if sys.stdout.isatty() or os.environ.get("COLUMNS") else PIPE_WIDTH,
+        file=stream,
+        color_system=None if no_colour else "auto",
+        width=None if stream.isatty() or columns else PIPE_WIDTH,
         markup=False,
         highlight=False,
         emoji=False,

@@ -2,13 +2,30 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from importlib import import_module
 from importlib.util import find_spec
+from typing import Any
 
 from ..core.state import State
 from .output import say
 
-__all__ = ["show_position"]
+__all__ = ["drawing", "show_position"]
+
+
+def _special(state: State, name: str) -> Any:
+    """A game's own module for the terminal, or None."""
+    package = f"northsea_nb.cli.{state.key}"
+    if find_spec(package) is None or find_spec(f"{package}.{name}") is None:
+        return None
+    return import_module(f"{package}.{name}")
+
+
+def drawing(state: State, seat: int | None) -> list[tuple[str, Fraction]]:
+    """The odds of a hidden card that is about to come, by what a seat has seen; empty if unknown."""
+    module = _special(state, "draws")
+    found: list[tuple[str, Fraction]] = [] if module is None else module.drawing(state, seat)
+    return found
 
 
 def show_position(state: State, seat: int | None, *, plain: bool = False, whole: bool = True) -> None:
@@ -18,8 +35,8 @@ def show_position(state: State, seat: int | None, *, plain: bool = False, whole:
         plain: words only, line by line, for a screen reader or a log.
         whole: with what seldom matters for a move, piles of cards and the like.
     """
-    name = f"northsea_nb.cli.{state.key}"
-    if find_spec(name) is not None and find_spec(f"{name}.screen") is not None:
-        import_module(f"{name}.screen").show(state, seat, plain=plain, whole=whole)
+    module = _special(state, "screen")
+    if module is not None:
+        module.show(state, seat, plain=plain, whole=whole)
     else:
         say(repr(state.view(seat)))

@@ -12,7 +12,7 @@ import click
 
 from ..core.notation import Composite, Move
 from ..core.rulebook import IllegalMove, NorthseaError, nearest
-from ..core.state import OVER, Event
+from ..core.state import CHANCE, OVER, Event
 from ..core.timeline import Timeline
 from .frame import is_strict, one_line, printable
 from .log import entries, say_entries, say_events
@@ -246,10 +246,26 @@ class Session:
         move = self.numbered(text) if text.isdecimal() else state.parse(text)
         first = ahead(state, move, self.seat())
         self._prospects(f"{move}: up to the next decision", first)
-        if len(first) == 1:
+        if len(first) == 1 and first[0].state.current_player == CHANCE:
+            self._drawing(first[0].state)
+        elif len(first) == 1:
             further = ahead(state, move, self.seat(), passing=True)
             if len(further) > 1:
                 self._prospects(f"{move}: if whatever is offered is declined ('pass')", further)
+
+    def _drawing(self, state: Any) -> None:
+        """The odds of a card, as far as the seat asked may know."""
+        from .screen import drawing
+
+        rows = drawing(state, self.seat())
+        if rows:
+            title = "The card that comes, by what this player has seen"
+            show_table(
+                ("card", "exact", "percent", "odds"),
+                [(card, *chance(share)) for card, share in rows],
+                title=title,
+                right=(1, 2, 3),
+            )
 
     def _prospects(self, title: str, prospects: list[Any]) -> None:
         rows = []
@@ -258,7 +274,7 @@ class Session:
             said = list(prospect.sentences)
             if throws:
                 said.insert(0, f"[{', '.join(throws[:8])}{', …' if len(throws) > 8 else ''}]")
-            rows.append((*chance(prospect.share), "\n".join((*said, f"then {prospect.decision}"))))
+            rows.append((*chance(prospect.share), "\n".join((*said, f"then {prospect.state.decision}"))))
         if self.plain:
             say(title, "bold")
             for share, percent, _, text in rows:
@@ -286,7 +302,7 @@ class Session:
 
         if self.line.state.current_player < 0:
             raise NorthseaError("nobody decides here: there is nothing to advise")
-        move, why = choose(self.line.state)
+        move, why = choose(self.line)
         say(f"{move}" + (f" ({why})" if why else ""), "green")
 
     def undo(self, _: str) -> None:
@@ -363,7 +379,7 @@ class Session:
         events: list[Event] = []
         while self.line.state.current_player in self.bots and made < MOST_BOT_MOVES:
             player = self.line.state.decision.player
-            move, _ = choose(self.line.state)
+            move, _ = choose(self.line)
             events = list(self.line.apply(move))
             self.saved = False
             made += 1

@@ -9,7 +9,7 @@ from ...games.longships.board import COMPASS, SIZE, SQUARES, on_sea
 from ...games.longships.state import EFFECTS, FACES, Longships, goods_text
 from ...games.longships.view import LongshipsView, ShipView
 from ..frame import printable
-from ..output import console, show_table
+from ..output import console, count, show_table
 
 if TYPE_CHECKING:
     from rich.text import Text
@@ -54,7 +54,8 @@ def _lines(state: Longships, view: LongshipsView) -> Iterator[str]:
         yield f"Hand of {hand.player}: {_hand(hand, view)}."
     for pile in view.piles:
         cross = "its cross is out" if pile.cross_shown else "its cross is still in it"
-        yield f"Pile of {pile.god.title()}: {pile.cards} cards, {sum(pile.discards)} discards; {cross}."
+        laid = count(sum(pile.discards), "discard")
+        yield f"Pile of {pile.god.title()}: {count(pile.cards, 'card')}, {laid}; {cross}."
     yield f"Supply: {'unlimited' if view.supply is None else goods_text(view.supply)}."
 
 
@@ -79,9 +80,9 @@ def _hand(hand: Any, view: LongshipsView) -> str:
     number = sum(hand.backs)
     if hand.cards is None:
         backs = ", ".join(
-            f"{count} {pile.god}" for count, pile in zip(hand.backs, view.piles, strict=True) if count
+            f"{held} {pile.god}" for held, pile in zip(hand.backs, view.piles, strict=True) if held
         )
-        return f"{number} cards" + (f" ({backs})" if backs else "")
+        return count(number, "card") + (f" ({backs})" if backs else "")
     waiting = f"; bought this turn: {', '.join(hand.bought)}" if hand.bought else ""
     return (", ".join(hand.cards) or "no cards") + waiting
 
@@ -197,9 +198,9 @@ def _hands(view: LongshipsView) -> None:
 def _piles(view: LongshipsView) -> None:
     rows = []
     for pile in view.piles:
-        unseen = ", ".join(f"{count} {face}" for face, count in zip(FACES, pile.unseen, strict=True) if count)
+        unseen = ", ".join(f"{left} {face}" for face, left in zip(FACES, pile.unseen, strict=True) if left)
         discards = ", ".join(
-            f"{count} {effect}" for effect, count in zip(EFFECTS, pile.discards, strict=True) if count
+            f"{laid} {effect}" for effect, laid in zip(EFFECTS, pile.discards, strict=True) if laid
         )
         rows.append(
             (pile.god.title(), pile.cards, unseen, discards or "none", "out" if pile.cross_shown else "in")
