@@ -36,6 +36,7 @@ def moves_agree(state: State) -> int:
         hold(bool(refusals) is (move not in legal), f"{move}: {[*map(str, refusals)]}", state)
         legal.discard(move)
         for refusal in refusals:
+            hold(len(set(refusal.clauses)) == len(refusal.clauses), f"{move}: twice: {refusal}", state)
             for clause in refusal.clauses:
                 hold(clause in state.rulebook(), f"{move}: no clause {clause}", state)
             hold(refusal.text.strip(), f"{move}: refused without a word", state)
@@ -70,6 +71,7 @@ def every_move_applies(state: State) -> None:
         hold(step.before is state and step.move == move, f"{move}: the step is another's", state)
         for event in step.events:
             hold(event.text and "{" not in event.text, f"{move}: {event!r} says {event.text!r}", state)
+            hold(len(set(event.cited)) == len(event.cited), f"{move}: cited twice: {event.cited}", state)
             for clause in event.cited:
                 hold(clause in state.rulebook(), f"{move}: no clause {clause}", state)
     hold(fingerprint(state) == before, "a move changed the position it was made in", state)

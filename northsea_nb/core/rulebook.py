@@ -71,7 +71,7 @@ class Refusal:
     @property
     def clauses(self) -> tuple[str, ...]:
         """The clause and the others the reason rests on."""
-        return (self.clause, *self.also)
+        return tuple(dict.fromkeys((self.clause, *self.also)))
 
     def __str__(self) -> str:
         return f"{self.text} ({', '.join(self.clauses)})"

@@ -72,7 +72,8 @@ class Event:
 
     def __init__(self, game: type[State], raw: RawEvent) -> None:
         self.game = game
-        self.clauses, self.code, self.audience, self.values = raw
+        clauses, self.code, self.audience, self.values = raw
+        self.clauses = tuple(dict.fromkeys(clauses))
 
     @property
     def clause(self) -> str:
