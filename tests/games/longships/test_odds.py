@@ -200,9 +200,7 @@ def test_three_against_three_is_as_icepool_has_it():
 
 
 @pytest.mark.parametrize("stock", [(8, 0, 0, 8), (1, 2, 3, 5), (0, 0, 0, 1), (24, 24, 24, 24)])
-@pytest.mark.parametrize(
-    ("ships", "damaged", "cards"), [(1, 0, 0), (1, 1, 0), (3, 1, 2), (6, 0, 0), (7, 7, 1)]
-)
+@pytest.mark.parametrize("raid", [(1, 0, 0), (1, 1, 0), (3, 1, 2), (6, 0, 0), (7, 7, 1)])
 def test_loot_with_its_limit_is_as_icepool_has_it(raid, stock):
     ships, damaged, cards = raid
     cap = sum(number // 2 for number in stock)
