@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -10,6 +10,9 @@ from ..core.rulebook import Clause, Rulebook
 from .arguments import game_argument, json_flag
 from .frame import WRONG, fail, printable
 from .output import emit_json, say, show_table
+
+if TYPE_CHECKING:
+    from ..core.coverage import Row
 
 __all__ = ["rules"]
 
@@ -108,18 +111,23 @@ def _several(book: Rulebook, search: str | None, as_json: bool) -> None:
 
 
 def _coverage(game: Any, as_json: bool) -> None:
-    from importlib import import_module
+    from ..core.coverage import report
 
-    rows: list[dict[str, Any]] = import_module("northsea_nb.core.coverage").report(game)
+    rows = report(game)
     if as_json:
         emit_json({"clauses": rows})
         return
     marks = ("implemented", "shown", "tested")
     show_table(
         ("clause", "kind", *marks),
-        [(row["id"], row["kind"], *("yes" if row[mark] else "–" for mark in marks)) for row in rows],
+        [(row["id"], row["kind"], *("yes" if done else "–" for done in _marks(row))) for row in rows],
         title=f"{game.State.rulebook().title}: what the engine cites, lessons show, tests observe",
     )
     needed = [row for row in rows if row["kind"] != "note"]
-    said = ", ".join(f"{sum(bool(row[mark]) for row in needed)} {mark}" for mark in marks)
+    totals = [sum(column) for column in zip(*map(_marks, needed), strict=True)]
+    said = ", ".join(f"{total} {mark}" for total, mark in zip(totals, marks, strict=True))
     say(f"Of {len(needed)} clauses to enact: {said}.")
+
+
+def _marks(row: Row) -> tuple[bool, bool, bool]:
+    return row["implemented"], row["shown"], row["tested"]
