@@ -261,6 +261,15 @@ class Longships(State):
 
         return look(self, None if seat is None else self.seat_number(seat))
 
+    def _repr_svg_(self) -> str:
+        """The board as everybody may see it, for a notebook."""
+        from .svg import picture
+
+        return picture(self)
+
+    def _repr_html_(self) -> str:
+        return self._repr_svg_()
+
     def opening(self) -> tuple[Event, ...]:
         from .opening import setup_events
         from .position import arrange
