@@ -11,7 +11,9 @@ from tornado.ioloop import IOLoop
 from tornado.web import RedirectHandler, StaticFileHandler
 from traitlets import default
 from voila.app import Voila
+from voila.shutdown_kernel_handler import VoilaShutdownKernelHandler
 
+from northsea_nb.serve.templates import keep_compiled_templates
 from northsea_nb.widgets.assets import STATIC
 
 __all__ = ["NorthseaVoila"]
@@ -20,6 +22,24 @@ __all__ = ["NorthseaVoila"]
 def _is_news(record: logging.LogRecord) -> bool:
     """Not that a notebook is "not trusted": Voilà shows none of its stored output anyway."""
     return "is not trusted" not in record.getMessage()
+
+
+class StopKernel(VoilaShutdownKernelHandler):  # type: ignore[misc]
+    """Stops the kernel of a page that is being left.
+
+    Voilà's own handler wants a token that its pages never get, so that every reload would leave a
+    kernel running. The address names the kernel by a random id, which is token enough.
+    """
+
+    def check_xsrf_cookie(self) -> None:
+        """Ask for no token."""
+
+    async def post(self, kernel_id: str) -> None:
+        """Stop the kernel; fine if it has stopped."""
+        if kernel_id in self.kernel_manager:
+            await super().post(kernel_id)
+        else:
+            self.set_status(204)
 
 
 class NorthseaVoila(Voila):  # type: ignore[misc]
@@ -36,6 +56,7 @@ class NorthseaVoila(Voila):  # type: ignore[misc]
     def initialize(self, argv: list[str] | None = None) -> None:
         """Read the settings, and hand the frame to the template."""
         super().initialize(argv)
+        keep_compiled_templates()
         self.log.addFilter(_is_news)
         self.voila_configuration.config.VoilaConfiguration.resources = {"northsea": self.frame}
 
@@ -45,6 +66,7 @@ class NorthseaVoila(Voila):  # type: ignore[misc]
         landing = url_path_join(self.base_url, f"voila/render/{url_escape(first)}.ipynb")
         own = [
             (self.server_url, RedirectHandler, {"url": landing, "permanent": False}),
+            (url_path_join(self.server_url, r"/voila/api/shutdown/(.*)"), StopKernel),
             (
                 url_path_join(self.server_url, r"/voila/northsea/(.*)"),
                 StaticFileHandler,

@@ -79,9 +79,7 @@ def current_panel() -> Panel | None:
 @overload
 def guarded(callback: Callable[P, R], /) -> Callable[P, R | None]: ...
 @overload
-def guarded(
-    *, panel: Panel | None = None
-) -> Callable[[Callable[P, R]], Callable[P, R | None]]: ...
+def guarded(*, panel: Panel | None = None) -> Callable[[Callable[P, R]], Callable[P, R | None]]: ...
 
 
 def guarded(
@@ -133,9 +131,7 @@ def _guard(callback: Callable[P, R], panel: Panel | None) -> Callable[P, R | Non
 _building: Panel | None = None
 
 
-def app(
-    builder: Callable[..., ipywidgets.Widget] | str, /, *args: Any, **kwargs: Any
-) -> ipywidgets.Widget:
+def app(builder: Callable[..., ipywidgets.Widget] | str, /, *args: Any, **kwargs: Any) -> ipywidgets.Widget:
     """A notebook's screen: what ``builder(*args, **kwargs)`` returns, guarded.
 
     The last line of a notebook's cell. If the builder fails, the reader gets an explaining panel

@@ -34,11 +34,6 @@ const northseaWatch = (globalThis.__northseaWatch ??= (() => {
     banner = null;
   }
 
-  // A page taken back out of the browser's history has lost its session already.
-  addEventListener("pageshow", (event) => {
-    if (event.persisted && document.body.dataset.voila) location.reload();
-  });
-
   return {
     patience,
     // A message is about to go out; the ticket goes with it.
