@@ -10,6 +10,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields, is_dataclass
+from functools import cache, lru_cache
 from hashlib import blake2b
 from pathlib import Path
 from typing import Any
@@ -38,16 +39,31 @@ def fingerprint(state: State) -> str:
 
 
 def _plain(value: Any) -> Any:
-    if is_dataclass(value) and not isinstance(value, type) and not hasattr(value, "plain"):
-        return (
-            type(value).__name__,
-            *(_plain(getattr(value, field.name)) for field in fields(value)),
-        )
-    if isinstance(value, tuple):
-        return tuple(map(_plain, value))
-    if hasattr(value, "plain"):
-        return _plain(value.plain())
-    return value
+    kind = value.__class__
+    if kind is tuple:
+        return tuple([_plain(item) for item in value])
+    if _speaks(kind):
+        return _said(value)
+    names = _names(kind)
+    return value if names is None else (kind.__name__, *[_plain(getattr(value, name)) for name in names])
+
+
+@cache
+def _speaks(kind: type[Any]) -> bool:
+    """Whether a value of this kind says itself what it consists of."""
+    return hasattr(kind, "plain")
+
+
+@cache
+def _names(kind: type[Any]) -> tuple[str, ...] | None:
+    """The fields that a value of this kind consists of; None for a plain value."""
+    return tuple(field.name for field in fields(kind)) if is_dataclass(kind) else None
+
+
+@lru_cache(maxsize=64)
+def _said(value: Any) -> Any:
+    """What a value says that it consists of: what never changes in a game, so it is kept."""
+    return _plain(value.plain())
 
 
 @dataclass
@@ -238,6 +254,7 @@ def _replay(record: Record, games: Games, name: str) -> Timeline:
         raise RecordError(f"{name}: branches: more than {MOST_MOVES:,} moves")
     line = Timeline(_begin(record, games, name), record.seed, deal=False)
     nodes: list[dict[int, Node]] = []
+    known: dict[str, Any] = {}
     for index, branch in enumerate(record.branches):
         place = f"{name}: branches[{index}]"
         if index == 0:
@@ -250,7 +267,7 @@ def _replay(record: Record, games: Games, name: str) -> Timeline:
             node = nodes[branch.parent][branch.ply]
         seen = {node.ply: node}
         for text in branch.moves:
-            node = _follow(line, node, text, branch.number, place)
+            node = _follow(node, text, known, branch.number, place)
             seen[node.ply] = node
         _annotate(branch, seen, place)
         nodes.append(seen)
@@ -260,15 +277,21 @@ def _replay(record: Record, games: Games, name: str) -> Timeline:
     return line
 
 
-def _follow(line: Timeline, node: Node, text: str, branch: int, place: str) -> Node:
+def _follow(node: Node, text: str, known: dict[str, Any], branch: int, place: str) -> Node:
+    """The node after one move; ``known`` are the lines read before."""
     ply = node.ply + 1
+    move = known.get(text)
     try:
-        move = node.state.parse(text)
+        if move is None or node.state.canonical(move) != move:
+            known.pop(text, None)
+            move = node.state.parse(text)
         step = node.state.apply(move)
     except NorthseaError as error:
         raise RecordError(f"{place}, ply {ply}: {error}") from None
-    if str(step.move) != text:
-        raise RecordError(f"{place}, ply {ply}: {text!r} is written {str(step.move)!r}")
+    if text not in known:
+        if str(step.move) != text:
+            raise RecordError(f"{place}, ply {ply}: {text!r} is written {str(step.move)!r}")
+        known[text] = step.move
     child = Node(step.after, node, step.move, branch)  # type: ignore[arg-type]
     child.raw = step.raw
     if node.state.current_player == CHANCE:

@@ -186,7 +186,10 @@ class Timeline:
         node.back = before
         before.forward = node
         self.node = node
-        return [event for made in node.path[before.ply + 1 :] for event in made.events]
+        made = [node]
+        while made[-1] is not child:
+            made.append(made[-1].parent)  # type: ignore[arg-type]
+        return [event for one in reversed(made) for event in one.events]
 
     def _add(self, before: Node, move: Move, step: Step, branch: int) -> Node:
         child = Node(step.after, before, move, branch)
