@@ -14,7 +14,7 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
-from .notation import Composite
+from .notation import Composite, NotationError
 from .reading import read_toml, structure
 from .rulebook import IllegalMove, LessonError, NorthseaError, Refusal
 from .state import Event, State
@@ -118,6 +118,7 @@ def parse(text: str, name: str = "lesson") -> Lesson:
     lesson = structure(data, Lesson, name, LessonError)
     lesson.name = name
     for number, step in enumerate(lesson.step, 1):
+        _check_expected(step.expect, f"{name}: step {number}")
         if step.ask and step.choices and step.answer not in step.choices:
             raise LessonError(f"{name}: step {number}: the answer {step.answer!r} is not among the choices")
         if step.refused and not step.clause:
@@ -127,6 +128,23 @@ def parse(text: str, name: str = "lesson") -> Lesson:
     if not lesson.step:
         raise LessonError(f"{name}: a lesson has at least one [[step]]")
     return lesson
+
+
+def _check_expected(expect: Mapping[str, Any], place: str) -> None:
+    """What is expected is said in the right form: texts, lists of texts, a table of odds."""
+    for key, wanted in expect.items():
+        if key == "decision":
+            fits, form = isinstance(wanted, str), "a player or a kind of decision"
+        elif key == "odds":
+            fits = isinstance(wanted, Mapping) and all(isinstance(share, str) for share in wanted.values())
+            form = 'moves with their shares, like {"roll 4" = "1/6"}'
+        elif key in KEYS:
+            several = wanted if isinstance(wanted, list) else [wanted]
+            fits, form = all(isinstance(text, str) for text in several), "a text or a list of texts"
+        else:
+            continue
+        if not fits:
+            raise LessonError(f"{place}: expect.{key} = {wanted!r:.80}; expected {form}")
 
 
 def load(path: str | Path) -> Lesson:
@@ -180,8 +198,11 @@ def run(lesson: Lesson, games: Games) -> Iterator[Played]:
             state, more = _moved(state, line, text.by, place)
             events += more
         played = Played(number, text, before, state, tuple(events), tuple(refusals))
-        for key, wanted in text.expect.items():
-            _expect(played, key, wanted, place)
+        try:
+            for key, wanted in text.expect.items():
+                _expect(played, key, wanted, place)
+        except NotationError as error:
+            raise LessonError(f"{place}: {error}") from None
         yield played
 
 
@@ -293,6 +314,6 @@ def _compare(found: Any, wanted: Any, path: str, place: str) -> None:
         found = ", ".join(f"{number} {good}" for good, number in found.items() if number)
         found, wanted = sorted(found.split(", ")), sorted(wanted.split(", "))
     if isinstance(wanted, list) and isinstance(found, (list, tuple)):
-        found, wanted = sorted(found), sorted(wanted)
+        found, wanted = sorted(found, key=repr), sorted(wanted, key=repr)
     if found != wanted or isinstance(found, bool) is not isinstance(wanted, bool):
         raise LessonError(f"{place}: {path} should be {wanted!r}, but is {found!r}")

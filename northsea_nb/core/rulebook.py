@@ -8,6 +8,7 @@ game's ``rulebook.toml``; they are read when somebody first asks for one.
 from __future__ import annotations
 
 import difflib
+import re
 import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
@@ -29,7 +30,13 @@ __all__ = [
 
 
 class NorthseaError(Exception):
-    """The root of every error meant for a person: what was wrong, where, and what would be right."""
+    """The root of every error meant for a person: what was wrong, where, and what would be right.
+
+    Words that nobody would read to their end, found in damaged files, are cut short.
+    """
+
+    def __init__(self, text: str = "") -> None:
+        super().__init__(re.sub(r"\S{120,}", lambda found: f"{found.group():.80}…", text))
 
 
 class NotationError(NorthseaError):
