@@ -130,10 +130,14 @@ export default {
     // The keys belong to the controls, not to the notebook's own shortcuts.
     form.addEventListener("keydown", (event) => event.stopPropagation());
     const controls = new Map();
+    const waiting = new Map(); // what was sent last: older answers do not undo it
     let group = null;
     for (const field of model.get("fields")) {
       const id = `${prefix}-${field.name}`;
-      const made = control(field, id, (value) => send({ set: field.name, value }));
+      const made = control(field, id, (value) => {
+        waiting.set(field.name, String(value ?? ""));
+        send({ set: field.name, value });
+      });
       const hint = make("p", { class: "ns-hint", id: `${id}-hint`, text: field.kind === "slider" ? "" : field.hint });
       const error = make("p", { class: "ns-error", id: `${id}-error`, role: "alert" });
       hint.hidden = !hint.textContent;
@@ -149,7 +153,12 @@ export default {
     }
     const show = () => {
       const values = model.get("values");
-      for (const [name, { show }] of controls) show(values[name]);
+      for (const [name, { show }] of controls) {
+        const value = String(values[name] ?? "");
+        if (waiting.has(name) && waiting.get(name) !== value) continue;
+        waiting.delete(name);
+        show(values[name]);
+      }
       for (const { name, when } of model.get("fields"))
         if (when) controls.get(name).box.hidden = values[when[0]] !== when[1];
       for (const group of form.querySelectorAll(".ns-group"))
@@ -161,6 +170,7 @@ export default {
         error.textContent = errors[name] ?? "";
         error.hidden = !errors[name];
         mark(Boolean(errors[name]));
+        if (errors[name]) waiting.delete(name);
       }
     };
     model.on("change:values", show);
