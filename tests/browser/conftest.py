@@ -1,0 +1,200 @@
+"""A served folder of notebooks and a browser that may not leave this machine.
+
+A test takes ``serving`` (or ``fixtures``, the small notebooks beside this file) and ``open_page``::
+
+    def test_the_table(serving, open_page):
+        page = open_page(serving("notebooks").page("11_longships"))
+"""
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from dataclasses import dataclass, field
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import psutil
+import pytest
+
+HERE = Path(__file__).parent
+ROOT = HERE.parents[1]
+
+CHROMIUM_OPTIONS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+
+HARMLESS = re.compile("getter for the shared module is not a function")
+"""Console errors that tell nothing: of JupyterLab extensions that do not load in Voilà."""
+
+
+def pytest_collection_modifyitems(items):
+    for item in items:
+        if HERE in item.path.parents:
+            item.add_marker(pytest.mark.browser)
+            item.add_marker(pytest.mark.xdist_group("browser"))  # one server, one browser
+
+
+@dataclass
+class Server:
+    """A running Voilà."""
+
+    url: str
+    process: subprocess.Popen[str]
+
+    def page(self, name: str, query: str = "") -> str:
+        """The address of a notebook, named without its ending."""
+        return f"{self.url}voila/render/{name}.ipynb{query}"
+
+    def kernels(self) -> dict[str, psutil.Process]:
+        """The running kernels by id, spare ones included."""
+        found = {}
+        for child in psutil.Process(self.process.pid).children(recursive=True):
+            with suppress(psutil.Error):
+                match = re.search(r"kernel-([0-9a-f-]{36})\.json", " ".join(child.cmdline()))
+                if match:
+                    found[match[1]] = child
+        return found
+
+    def wait_for(self, holds: Callable[[set[str]], bool], seconds: float = 60) -> set[str]:
+        """Wait until ``holds`` is true of the running kernels' ids, and return them."""
+        until = time.monotonic() + seconds
+        while not holds(set(self.kernels())):
+            assert time.monotonic() < until, f"kernels: {sorted(self.kernels())}"
+            time.sleep(0.1)
+        return set(self.kernels())
+
+
+@pytest.fixture(scope="session")
+def serving() -> Iterator[Callable[..., Server]]:
+    """``serving(folder, *options)``: a server of these notebooks, the same one at every call."""
+    servers: dict[tuple[str, ...], Server] = {}
+
+    def start(folder: str | Path, *options: str) -> Server:
+        notebooks = ROOT / folder
+        key = (str(notebooks), *options)
+        if key not in servers:
+            command = [sys.executable, "-m", "northsea_nb.serve", "--port=0"]
+            process = subprocess.Popen(
+                [*command, f"--notebooks={notebooks}", *options],
+                stdout=subprocess.PIPE,
+                text=True,
+                cwd=ROOT,
+                env={**os.environ, "NORTHSEA_NB_STRICT": "0"},
+            )
+            line = process.stdout.readline()
+            match = re.search(r"http://\S+", line)
+            if not match:
+                process.kill()
+                pytest.fail(f"the server did not start: {line!r}")
+            servers[key] = Server(match[0], process)
+        return servers[key]
+
+    yield start
+    for server in servers.values():
+        server.process.terminate()
+    for server in servers.values():
+        try:
+            server.process.wait(20)
+        except subprocess.TimeoutExpired:
+            server.process.kill()
+
+
+@pytest.fixture(scope="session")
+def fixtures(serving) -> Server:
+    """The small notebooks beside this file, served."""
+    return serving(HERE / "notebooks")
+
+
+@pytest.fixture(scope="session")
+def browser():
+    """Chromium, driven by Playwright."""
+    sync_api = pytest.importorskip("playwright.sync_api")
+    chromium = shutil.which("chromium") or shutil.which("chromium-browser")
+    if chromium is None:
+        message = "chromium is not installed (Debian: apt-get install chromium)"
+        if os.environ.get("CI"):
+            pytest.fail(message)
+        pytest.skip(message)
+    with sync_api.sync_playwright() as playwright:
+        started = playwright.chromium.launch(executable_path=chromium, args=CHROMIUM_OPTIONS)
+        yield started
+        started.close()
+
+
+@dataclass
+class Watch:
+    """What a test's pages did: asserted to be nothing bad when the test ends."""
+
+    blocked: list[str] = field(default_factory=list)
+    errors: list[str] = field(default_factory=list)
+    expected: list[str] = field(default_factory=list)
+
+    def hears(self, text: str) -> None:
+        if not HARMLESS.search(text) and not any(part in text for part in self.expected):
+            self.errors.append(text)
+
+
+@pytest.fixture
+def watch() -> Iterator[Watch]:
+    """The requests to other machines and the console's errors; put what is due in ``expected``."""
+    seen = Watch()
+    yield seen
+    assert seen.blocked == []
+    assert seen.errors == []
+
+
+@pytest.fixture
+def blocked(watch) -> list[str]:
+    """The requests that the pages would have sent to other machines."""
+    return watch.blocked
+
+
+@pytest.fixture
+def open_page(browser, watch):
+    """``open_page(url, width=1200, dark=False)``: a page of a new visitor, its cells run."""
+    contexts = []
+
+    def guard(route):
+        host = urlsplit(route.request.url).hostname
+        if host in ("127.0.0.1", "localhost", "::1"):
+            route.continue_()
+        else:
+            watch.blocked.append(route.request.url)
+            route.abort()
+
+    def heard(message):
+        if message.type == "error":
+            watch.hears(f"{message.text} ({message.location.get('url', '')})")
+
+    def start(url: str, width: int = 1200, height: int = 900, dark: bool = False):
+        context = browser.new_context(
+            viewport={"width": width, "height": height},
+            color_scheme="dark" if dark else "light",
+            permissions=["clipboard-read", "clipboard-write"],
+        )
+        contexts.append(context)
+        context.route("**/*", guard)
+        page = context.new_page()
+        page.set_default_timeout(60_000)
+        page.on("console", heard)
+        page.on("pageerror", lambda error: watch.hears(str(error)))
+        page.goto(url)
+        page.locator("#rendered_cells").wait_for(state="visible")
+        return page
+
+    yield start
+    for context in contexts:
+        for page in context.pages:
+            page.goto("about:blank")  # leaves as a reader leaves: the kernel is stopped
+        context.close()
