@@ -108,6 +108,10 @@ def _version(ctx: click.Context, _: click.Parameter, wanted: bool) -> None:
         ctx.exit()
 
 
+class PipeClosed(Exception):
+    """Whoever read the output has left."""
+
+
 class Program(Lazy):
     """The command at the top: no traceback reaches whoever called it."""
 
@@ -121,6 +125,13 @@ class Program(Lazy):
             help="Print the version and exit.",
         )
         super().__init__(params=[version], context_settings={"help_option_names": ["-h", "--help"]}, **kwargs)
+
+    def invoke(self, ctx: click.Context) -> Any:
+        """Run the command; a closed pipe is told apart from other errors of reading and writing."""
+        try:
+            return super().invoke(ctx)
+        except BrokenPipeError:
+            raise PipeClosed from None
 
     def main(
         self,
@@ -168,7 +179,7 @@ def _told(error: Exception) -> int:
         case click.Abort():
             _complain("northsea: stopped")
             return STOPPED
-        case BrokenPipeError():
+        case BrokenPipeError() | PipeClosed():
             _silence()
             return PIPE_CLOSED
         case NorthseaError():

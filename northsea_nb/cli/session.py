@@ -21,7 +21,7 @@ from .screen import show_position
 
 __all__ = ["Session"]
 
-MOST_BOT_MOVES = 2_000
+MOST_BOT_MOVES = 500
 """Bots that play among themselves stop after so many moves."""
 
 
@@ -126,7 +126,10 @@ class Session:
         except (OSError, ValueError, RecursionError, MemoryError) as error:
             if is_strict() or isinstance(error, BrokenPipeError):
                 raise
-            say(f"That did not work: {one_line(error)}", "red")
+            if isinstance(error, OSError) and error.filename:
+                say(f"{error.filename}: {error.strerror}", "red")
+            else:
+                say(f"That did not work: {one_line(error) or type(error).__name__}", "red")
 
     def is_move(self, word: str, rest: str) -> bool:
         """Whether a line that begins like a command is a move: "load A fur", not "load game.json"."""
