@@ -555,7 +555,7 @@ class Scorch(LongshipsFrame):
             return why("2.4.8", f"Only goods of {self.ship} may be thrown away.", "reading.scorched-ship")
         return why("2.4.8", "Only the attacker may throw goods overboard before a battle.")
 
-    def overboard_clauses(self) -> tuple[str, ...]:
+    def overboard_clauses(self, ship: Ship) -> tuple[str, ...]:
         """By which clauses goods go overboard here."""
         return ("2.4.8", "reading.scorched-ship")
 

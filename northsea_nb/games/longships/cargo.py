@@ -27,6 +27,11 @@ CLAUSES: dict[str, tuple[str, ...]] = {
 SHIFTING = (BATTLES, DEFENCE)
 
 
+def limit_clauses(why_now: str, ship: Ship) -> tuple[str, ...]:
+    """The clauses of a check of this ship; that of the damaged ship's limit only for one that is."""
+    return tuple(clause for clause in CLAUSES[why_now] if clause != "2.3.6.2" or ship.damaged)
+
+
 def surplus(ship: Ship) -> int:
     """How many goods a ship holds above its limit."""
     return max(0, sum(ship.goods) - ship.limit)
@@ -53,7 +58,7 @@ def check_cargo(d: Longships, why_now: str, names: Iterable[str] | None = None) 
 def _say_too_full(d: Longships, why_now: str, seat: int, ship: Ship) -> None:
     there = [own for own in fleet(d, seat) if own.at == ship.at]
     d.emit(
-        CLAUSES[why_now],
+        limit_clauses(why_now, ship),
         "too-full",
         player=d.table.seats[seat],
         ship=ship.name,
@@ -96,7 +101,7 @@ class Overboard(LongshipsMove):
         ship.goods[kind] -= 1
         to_supply(d, [int(other == kind) for other in range(len(GOODS))])
         d.emit(
-            (*frame.overboard_clauses(), "reading.overboard"),
+            (*frame.overboard_clauses(ship), "reading.overboard"),
             "overboard",
             ship=self.ship,
             good=self.good,
@@ -237,15 +242,15 @@ class Surplus(LongshipsFrame):
             "2.8.3.6",
             f"{ship.name} holds {sum(ship.goods)} goods, {surplus(ship)} more than the {ship.limit} "
             "it may hold.",
-            *(clause for clause in CLAUSES[self.why_now] if clause != "2.8.3.6"),
+            *(clause for clause in limit_clauses(self.why_now, ship) if clause != "2.8.3.6"),
             ship=ship.name,
             goods=sum(ship.goods),
             limit=ship.limit,
         )
 
-    def overboard_clauses(self) -> tuple[str, ...]:
+    def overboard_clauses(self, ship: Ship) -> tuple[str, ...]:
         """By which clauses goods go overboard here."""
-        return CLAUSES[self.why_now]
+        return limit_clauses(self.why_now, ship)
 
     def wrong_ship(self, state: Longships, name: str) -> Refusal:
         """Why another ship's goods do not help."""
