@@ -29,8 +29,8 @@ Two field types tell the draft how to behave:
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, MutableSequence
-from dataclasses import MISSING, dataclass, fields
-from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar, cast, dataclass_transform, get_origin
+from dataclasses import MISSING, FrozenInstanceError, dataclass, fields
+from typing import TYPE_CHECKING, Any, NoReturn, TypeAlias, TypeVar, cast, dataclass_transform, get_origin
 
 __all__ = ["Counts", "Rows", "counts", "edit", "freeze", "peek", "record", "rows", "thaw"]
 
@@ -95,7 +95,12 @@ def record(cls: type[T]) -> type[T]:
     stores = "\n".join(f"    _set_{name}(self, {name})" for name in names) or "    pass"
     exec(f"def __init__(self, {', '.join(arguments)}):\n{stores}", scope)
     made.__init__ = scope["__init__"]
+    made.__setattr__ = made.__delattr__ = _refuse
     return cast("type[T]", made)
+
+
+def _refuse(self: Any, name: str, value: Any = None) -> NoReturn:
+    raise FrozenInstanceError(f"{name!r} of a {type(self).__name__} cannot be changed: edit a draft of it")
 
 
 class Row(list[T]):
