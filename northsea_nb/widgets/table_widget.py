@@ -40,18 +40,19 @@ class TableWidget(LiveWidget):
             _css=style("theme.css", "table/table.css") + table.guide.style(),
         )
 
-    def show(self) -> None:
-        """Bring the page up to date, in one message."""
+    def show(self, reply: int = 0) -> None:
+        """Bring the page up to date, in one message; ``reply`` says to which of its own."""
         with self.hold_sync():
             ground = self.table.ground
             if ground != self.ground:
                 self.ground = ground
-            self.screen = self.table.screen
+            self.screen = {**self.table.screen, "reply": reply}
 
     def receive(self, content: Mapping[str, Any], buffers: list[memoryview]) -> None:
         """Do what the page asks; see ``DEEDS`` and ``QUESTIONS``."""
         do = content.get("do")
         given = content.get("with")
+        number = content.get("n")
         if isinstance(do, str) and do in QUESTIONS:
             self.send({"northsea": "answer", "to": do, "with": given, "answer": self._ask(do, given)})
             return
@@ -62,7 +63,7 @@ class TableWidget(LiveWidget):
         except NorthseaError as error:
             self.table.notice = ("error", str(error))
         finally:
-            guarded(self.show)()
+            guarded(self.show)(number if isinstance(number, int) else 0)
 
     def _ask(self, do: str, given: Any) -> dict[str, Any]:
         try:

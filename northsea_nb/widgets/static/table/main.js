@@ -12,15 +12,17 @@ export default {
       only: null,
       armed: "",
     };
-    let after = null;
+    const after = new Map();
+    let deeds = 0;
     let hovering = 0;
     let idle = 0;
 
     // -- asking Python
 
     t.deed = (name, given = null, then = null) => {
-      after = then;
-      send({ do: name, with: given });
+      deeds += 1;
+      if (then) after.set(deeds, then);
+      send({ do: name, with: given, n: deeds });
       clearTimeout(idle);
       if (document.body.dataset.voila) idle = setTimeout(() => t.question("address", null, () => {}), 1200);
     };
@@ -238,8 +240,8 @@ export default {
       auto.checked = t.screen.auto;
       hide.checked = t.screen.hide;
       const told = t.screen.notice;
-      const then = after;
-      after = null;
+      const then = after.get(t.screen.reply);
+      after.delete(t.screen.reply);
       if (then) then(told);
       if (!then || told[0] !== "error") tell(...told);
       const last = t.screen.log.entries.at(-1);
