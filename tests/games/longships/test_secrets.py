@@ -52,3 +52,25 @@ def test_a_seat_reads_its_own_hand_and_no_other() -> None:
         assert "odin battle" not in shown[1]
         assert "odin battle" not in shown[None]
         assert "tyr wind" not in shown[None]
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_what_a_screen_foresees_for_a_seat_tells_nothing(seed: int) -> None:
+    """The table shows a move's consequences before it is made: they rest on what the seat knows."""
+    foresight = pytest.importorskip("northsea_nb.widgets.foresight")
+    guides = pytest.importorskip("northsea_nb.widgets.longships.guide")
+    from northsea_nb.games.longships.view import reimagine
+
+    random = Random(seed)
+    tried = 0
+    for state in scenes(700 + seed, 25):
+        seat = state.current_player
+        if seat < 0:
+            continue
+        other = reimagine(state, seat, random)  # type: ignore[arg-type]
+        moves = state.legal_moves()
+        for move in random.sample(moves, min(6, len(moves))):
+            tried += 1
+            shown = [foresight.foresee(world, move, seat, guides.Guide(world)) for world in (state, other)]
+            assert shown[0] == shown[1]
+    assert tried > 40
