@@ -99,6 +99,7 @@ SENTENCES: dict[str, str] = {
     "seventh-ship": "{winners} owns seven longships and wins.",
     "last-alive": "{winners} is the only viking alive and wins.",
     "most-ships": "{winners} wins with the strongest fleet.",
+    "shared-win": "{winners} share the win: their fleets are equally strong.",
 }
 
 

@@ -62,7 +62,9 @@ def compare(d: Longships, clauses: tuple[str, ...]) -> None:
     )
     if len(leaders) == 1 or d.table.options.last_tie == "shared":
         also = ("reading.rovkrok",) if len(leaders) > 1 else ()
-        win(d, leaders, (*clauses, "4/most-ships", *also), "most-ships")
+        win(
+            d, leaders, (*clauses, "4/most-ships", *also), "most-ships" if len(leaders) == 1 else "shared-win"
+        )
     else:
         d.stack.append(LastTie(leaders, clauses))
 
