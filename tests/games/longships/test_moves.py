@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from fractions import Fraction
 from functools import cache
 from random import Random
 
@@ -41,6 +42,20 @@ def all_equal(last_tie: str = "random") -> State:
     for move in ("sacrifice A mushroom", "draw tyr cross", "draw tyr battle"):
         state = state.apply(move).after
     return state
+
+
+def test_the_last_tie_falls_to_a_lot_or_is_shared() -> None:
+    drawn = all_equal()
+    assert drawn.decision.clause == "4/tie-break"
+    assert [(str(move), weight) for move, weight in drawn.chance_outcomes()] == [
+        ("lot Greycloak", 1),
+        ("lot Hardrada", 1),
+    ]
+    won = drawn.apply("lot Hardrada").after
+    assert won.returns() == (0, 1)
+    shared = all_equal("shared")
+    assert shared.returns() == (Fraction(1, 2), Fraction(1, 2))
+    assert "share the win" in shared.decision.text
 
 
 def pardon_tied() -> State:
@@ -103,6 +118,25 @@ def test_a_move_is_refused_exactly_when_it_is_not_legal(kind: str) -> None:
             for state in states:
                 tried += oracles.moves_agree(state)
     assert tried > 300
+
+
+@pytest.mark.parametrize("kind", DECISIONS)
+def test_nobody_moves_for_another(kind: str) -> None:
+    for name, states in by_decision().items():
+        if name.rpartition(" ")[0] != kind:
+            continue
+        for state in states:
+            for seat, player in enumerate(state.seats):
+                for move in state.legal_moves()[:10]:
+                    refusals = state.why_not(move, player)
+                    assert bool(refusals) is (seat != state.current_player)
+                    assert state.why_not(move, seat) == refusals
+                    if refusals:
+                        with pytest.raises(ns.IllegalMove) as caught:
+                            state.apply(move, by=player)
+                        assert caught.value.refusals == refusals
+                    for refusal in refusals:
+                        assert all(clause in state.rulebook() for clause in refusal.clauses)
 
 
 @pytest.mark.parametrize("setup", SETUPS, ids=str)
