@@ -124,12 +124,15 @@ class LongshipsChance(Chance):
             return why(self.clause, f"Chance has {said} to choose from, not {move}.")
         if state.stack[-1] is not self:
             return None
-        cards = ("2.4.2",) if move.head == ("card", "battle") and self.clause == "2.4.3" else ()
+        for below in reversed(tuple(state.stack)[:-1]):
+            special: Refusal | None = below.misfit(state, move)  # type: ignore[attr-defined]
+            if special is not None:
+                also = (*special.also, self.clause, "reading.card-moment")
+                return Refusal(special.clause, special.text, also, special.data)
         return why(
             self.clause,
             "Chance comes first: nothing is played before a throw or draw is done.",
             "reading.card-moment",
-            *cards,
         )
 
 

@@ -8,6 +8,7 @@ from typing import Any, ClassVar
 from ...core.draft import edit, peek, record
 from ...core.notation import Move
 from ...core.rulebook import Refusal
+from ...core.state import CHANCE
 from .battle import BattlePhase
 from .board import COUNTRIES
 from .cargo import PHASE, check_cargo
@@ -143,12 +144,13 @@ def not_yours(state: Longships, move: Move, seat: int) -> Refusal:
     head = move.head[0]
     names: dict[str, Any] = {"asked": asked.player, "by": state.seats[seat]}
     stack = [frame.name for frame in state.stack]
-    if head == "card" and "fight" in stack:
-        fight: Any = state.stack[stack.index("fight")]
-        if seat not in (fight.attacker, fight.defender):
-            return why("2.4.2", "Only the attacker and the defender play cards in a battle.", **names)
-    if head == "overboard" and "fight" in stack:
+    fight: Any = state.stack[stack.index("fight")] if "fight" in stack else None
+    if head == "card" and fight is not None and seat not in (fight.attacker, fight.defender):
+        return why("2.4.2", "Only the attacker and the defender play cards in a battle.", **names)
+    if head == "overboard" and fight is not None and seat != fight.attacker:
         return why("2.4.8", "Only the attacker may throw goods overboard before a battle.", **names)
+    if fight is not None and (head in ("overboard", "withdraw") or (head == "card" and asked.seat == CHANCE)):
+        return next(move.misplaced(state, state.frame))  # type: ignore[attr-defined,no-any-return]
     if head in ("defend",) and "fight" in stack:
         return why("2.4.1", "The attacked player decides which of his ships defends.", **names)
     if head in ("attack", "abort"):
