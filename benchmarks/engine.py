@@ -20,6 +20,7 @@ from .samples import NAMES, boards, matches, positions, random_line
 __all__ = ["run"]
 
 TIMELINE_STEPS = 400
+BACK = 50
 MOST_MOVES = 200
 
 
@@ -84,7 +85,7 @@ def _operations(name: str, rounds: int, seconds: float) -> Iterator[Figure]:
 
 def _saves(name: str, rounds: int, seconds: float) -> Iterator[Figure]:
     theirs = boards()
-    line = random_line(name, 2, TIMELINE_STEPS)
+    line = random_line(name, 3, TIMELINE_STEPS)
     text = json.dumps(dump(line))
     steps = line.node.ply
     times = measure(
@@ -133,15 +134,12 @@ def _push_pop(board: chess.Board, move: chess.Move) -> None:
 
 
 def _back_and_forth(line: Any) -> int:
-    """All the way back and forth again; a unit is one undo or redo."""
-    moved = 0
-    while line.can_undo:
+    """Some way back and forth again; a unit is one undo or redo."""
+    for _ in range(BACK):
         line.undo()
-        moved += 1
-    while line.can_redo:
+    for _ in range(BACK):
         line.redo()
-        moved += 1
-    return moved
+    return 2 * BACK
 
 
 def _asked(state: Any) -> list[Any]:

@@ -335,6 +335,11 @@ class State(Logged):
         return OVER if self.outcome is not None else self.stack[-1].seat(self)
 
     @property
+    def is_chance(self) -> bool:
+        """Whether chance decides."""
+        return self.outcome is None and isinstance(self.stack[-1], Chance)
+
+    @property
     def decision(self) -> Decision:
         """Who is asked, what, by which clause."""
         if self.outcome is not None:
@@ -357,7 +362,7 @@ class State(Logged):
         """Every legal atomic move; empty when the game is over."""
         if self.outcome is not None:
             return Moves()
-        frame = self.stack[-1]
+        frame: Any = self.stack[-1]
         if isinstance(frame, Chance):
             return Moves([move for move, _ in frame.outcomes(self)])
         out: list[Move] = []

@@ -171,7 +171,7 @@ class Timeline:
         before = self.node
         canonical = before.state.canonical(move)
         child = None
-        if not self._fresh:
+        if before.children and not self._fresh:
             child = next((known for known in before.children if known.move == canonical), None)
         if child is None:
             step = before.state.apply(canonical, by=by)
@@ -194,7 +194,7 @@ class Timeline:
     def _add(self, before: Node, move: Move, step: Step, branch: int) -> Node:
         child = Node(step.after, before, move, branch)
         child.raw = step.raw
-        if before.state.current_player == CHANCE:
+        if before.state.is_chance:
             child.draws += 1
         before.children.append(child)
         self._made.append(child)
@@ -202,7 +202,7 @@ class Timeline:
 
     def _settle(self, node: Node) -> Node:
         """Deal chance until somebody is asked."""
-        while self.deal and node.state.current_player == CHANCE:
+        while self.deal and node.state.is_chance:
             known = next((child for child in node.children if child.branch == node.branch), None)
             if known is None:
                 outcomes = node.state.chance_outcomes()

@@ -40,9 +40,11 @@ def surplus(ship: Ship) -> int:
 def check_cargo(d: Longships, why_now: str, names: Iterable[str] | None = None) -> None:
     """Make the owners of overfull ships part with their surplus: of these ships, or of all."""
     if names is None:
-        names = [
-            ship.name for viking in d.vikings for ship in viking.ships if sum(ship.goods) > DAMAGED_LIMIT
-        ]
+        names = []
+        for viking in d.vikings:
+            for own in viking.ships:
+                if sum(own.goods) > DAMAGED_LIMIT:
+                    names.append(own.name)
         if not names:
             return
     over = []
