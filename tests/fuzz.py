@@ -1,4 +1,4 @@
-"""A longer hunt for what never holds: ``python -m tests.fuzz --games 200 --seed 1``.
+"""A longer hunt for what never holds: ``python -m tests.fuzz --games 100 --seed 1``.
 
 Every game is played at random and held to all oracles; every tenth begins in a position written at
 random. What breaks is printed with the way to see it again, and the exit code is 1.
@@ -75,7 +75,7 @@ def _keep(begun: State, random: Random) -> None:
 def main() -> int:
     """Read the arguments and hunt."""
     parser = argparse.ArgumentParser(prog="python -m tests.fuzz", description=__doc__.split("\n")[0])
-    parser.add_argument("--games", type=int, default=200, help="how many games (default 200)")
+    parser.add_argument("--games", type=int, default=100, help="how many games (default 100)")
     parser.add_argument("--seed", type=int, default=1, help="which games (default 1)")
     parser.add_argument("--only", type=int, help="play this game alone, to see a fault again")
     given = parser.parse_args()
@@ -86,8 +86,8 @@ def main() -> int:
             plies += hunt(given.seed, number)
         except Exception:
             faults += 1
-            print(f"--- again: python -m tests.fuzz --seed {given.seed} --only {number}")
-            print("".join(traceback.format_exc().splitlines(keepends=True)[-12:])[:3000])
+            print(f"--- again: python -m tests.fuzz --seed {given.seed} --only {number}", flush=True)
+            print("".join(traceback.format_exc().splitlines(keepends=True)[-12:])[:3000], flush=True)
     print(f"{len(numbers)} games, {plies} plies, {faults} faults")
     return 1 if faults else 0
 

@@ -179,3 +179,19 @@ def test_a_position_reads_back_what_it_was_written_from() -> None:
         assert {player: sorted(cards) for player, cards in data["hands"].items()} == {
             player: sorted(cards) for player, cards in said["hands"].items()
         }
+
+
+def test_what_a_position_says_of_itself_makes_it_again() -> None:
+    made = 0
+    for number in range(60):
+        data = scene(Random(number), phase="after wind")
+        first = ns.longships.position(data)
+        said = first.describe()
+        written = {key: value for key, value in said.items() if key not in ("cards", "bought")}
+        again = ns.longships.position(
+            {**written, "options": data["options"], "edition": data.get("edition", {})}
+        )
+        assert again.describe() == said
+        assert again == first
+        made += 1
+    assert made == 60
