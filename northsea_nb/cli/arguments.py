@@ -12,7 +12,7 @@ import click
 from ..core.rulebook import EditionError, NorthseaError
 from .frame import ArgumentType, fail
 
-__all__ = ["game_argument", "json_flag", "new_game", "read_text", "setup_flags"]
+__all__ = ["game_argument", "json_flag", "load_game", "new_game", "read_text", "setup_flags"]
 
 F = TypeVar("F", bound=Callable[..., Any])
 LARGEST = 5_000_000
@@ -60,6 +60,16 @@ def read_text(path: str | os.PathLike[str], error: type[NorthseaError] = Northse
         raise error(f"{source}: cannot be read: {problem.strerror or problem}") from None
     except UnicodeDecodeError as problem:
         raise error(f"{source}: not text in UTF-8 (byte {problem.start})") from None
+
+
+def load_game(path: str | os.PathLike[str]) -> Any:
+    """The timeline of a record; a device is not read, it may never end."""
+    from .. import load
+
+    source = Path(path)
+    if source.is_char_device() or source.is_block_device():
+        raise NorthseaError(f"{source}: a device, not a saved game")
+    return load(source)
 
 
 def setup_flags(function: F) -> F:

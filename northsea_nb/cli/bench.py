@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
+from pathlib import Path
 from typing import Any
 
 import click
 
+from ..core.rulebook import NorthseaError
 from .arguments import json_flag
 from .output import emit_json, say, show_table
 
@@ -29,13 +33,18 @@ ROUNDS = 15
 def bench(what: str, seconds: float, rounds: int, as_json: bool) -> None:
     """Measure random playouts beside python-chess and catanatron, as ratios of CPU time.
 
-    Above 1: so many times as fast as the peer. The peers come with the extra "bench".
+    Above 1: so many times as fast as the peer. The peers come with the extra "bench". 'all' runs every
+    benchmark of the source checkout.
 
     \b
     Examples:
+      northsea bench all
       northsea bench playouts
       northsea bench playouts --seconds 0.5 --json
     """
+    if what == "all":
+        _all(seconds, rounds, as_json)
+        return
     from ..arena import bench as arena
 
     ratios: dict[str, Any] = arena.playout_ratios(rounds=rounds, seconds=seconds)
@@ -53,3 +62,16 @@ def bench(what: str, seconds: float, rounds: int, as_json: bool) -> None:
         right=(2,),
     )
     say(f"Medians of {rounds} rounds of {seconds:g} CPU seconds each.", "dim")
+
+
+def _all(seconds: float, rounds: int, as_json: bool) -> None:
+    """Run the benchmarks that stand beside the package in its source checkout."""
+    root = Path(__file__).parents[2]
+    if not (root / "benchmarks" / "__main__.py").is_file():
+        raise NorthseaError(
+            "the other benchmarks come with the source checkout, not with the installed package; "
+            "'northsea bench playouts' works everywhere"
+        )
+    words = [sys.executable, "-m", "benchmarks", f"--seconds={seconds}", f"--rounds={rounds}"]
+    done = subprocess.run(words + ["--json"] * as_json, cwd=root, check=False)
+    click.get_current_context().exit(done.returncode)

@@ -8,7 +8,7 @@ from typing import Any
 import click
 
 from ..core.rulebook import NorthseaError
-from .arguments import game_argument, json_flag, new_game, setup_flags
+from .arguments import game_argument, json_flag, load_game, new_game, setup_flags
 from .frame import fail
 from .log import entries, say_entries
 from .output import emit_json, say
@@ -58,12 +58,11 @@ def replay(
       northsea replay game.json --to 12 --events
       northsea replay game.json --seat Hardrada --json
     """
-    from .. import load
     from .screen import show_position
 
     if seat is not None and all_open:
         fail("give one of --seat and --open")
-    line = load(record)
+    line = load_game(record)
     number = None if seat is None else line.state.seat_number(seat)
     if ply is not None:
         line.goto(ply)

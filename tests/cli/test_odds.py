@@ -52,6 +52,10 @@ def test_one_battle(run: Any, data: Any) -> None:
     assert "2.4.5/one-sunk" in text
 
 
+def test_the_cards_of_both_sides_give_their_balance(data: Any) -> None:
+    assert data(*BATTLE, "--attacker-cards", "2", "--defender-cards", "3") == data(*BATTLE, "--net", "-1")
+
+
 def test_a_fort_in_battle(data: Any) -> None:
     found = data(*BATTLE, "--defender-fort")
     assert fractions(found["dist"]) == said(odds.battle(0, defender_fort=True))
@@ -155,6 +159,8 @@ def test_sailing(run: Any, data: Any) -> None:
         (["battle", "--net", "99"], ["--net", "-12"]),
         (["battle", "--net", "two"], ["--net", "'two'"]),
         (["battle", "--all", "--net", "1"], ["--all", "--net"]),
+        (["battle", "--net", "1", "--attacker-cards", "1"], ["--net"]),
+        (["duel", "--defender-cards", "-1"], ["--defender-cards"]),
         (["battle", "1"], ["1"]),
         (["battle", "--netto", "1"], ["--netto", "--net"]),
         (["duel", "--battles", "-1"], ["--battles", "-1"]),

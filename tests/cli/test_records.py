@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from pathlib import Path
 from typing import Any
 
@@ -179,7 +180,7 @@ def test_a_damaged_record_is_one_line(refused: Any, game: Path, damage: Any) -> 
 def test_what_is_no_record_is_one_line(refused: Any, tmp_path: Path) -> None:
     binary = tmp_path / "binary.json"
     binary.write_bytes(bytes(range(256)))
-    for path in (tmp_path, binary, tmp_path / "nowhere.json"):
+    for path in (tmp_path, binary, tmp_path / "nowhere.json", Path(os.devnull)):
         assert path.name in refused("replay", path)
 
 

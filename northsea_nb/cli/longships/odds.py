@@ -1,11 +1,12 @@
-"""``northsea odds longships``: battles, duels, fleets and raids, exactly."""
+"""``northsea odds longships``: battles, duels and fleets, exactly."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from fractions import Fraction
+from functools import wraps
 from itertools import product
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
 import click
 
@@ -14,10 +15,9 @@ from ...games.longships import odds as tables
 from ...games.longships.battle import spoils_clause
 from ..arguments import json_flag
 from ..frame import Lazy, fail
-from ..output import chance, count, emit_json, percent, say, show_table
-from .words import COUNTRY, CUBES
+from ..output import chance, emit_json, percent, say, show_table
 
-__all__ = ["battle", "duel", "fleet", "longships", "plunder"]
+__all__ = ["battle", "duel", "fleet", "longships"]
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -33,7 +33,7 @@ longships = Lazy(
         "battle": ("odds", "One battle: what becomes of both ships (2.4.3)."),
         "duel": ("odds", "The same two ships until one is sunk."),
         "fleet": ("odds", "Fleets, until one side has no ship left."),
-        "plunder": ("odds", "How many goods a raid brings (2.5.2)."),
+        "plunder": ("raids", "How many goods a raid brings (2.5.2)."),
         "trade": ("prices", "What a country gives for a good (2.8.3.1)."),
         "spoils": ("prices", "The ways to take half of a cargo (2.4.5)."),
         "sail": ("sail", "The fewest turns from one place to another."),
@@ -48,14 +48,38 @@ Examples:
 )
 """The group of Longships' tables."""
 
-net_flag = click.option(
-    "--net",
-    "card_net",
-    type=click.IntRange(-MOST_CARDS, MOST_CARDS),
-    default=0,
-    metavar="N",
-    help="The attacker's Battle Cards less the defender's (default 0).",
-)
+
+def card_flags(function: F) -> F:
+    """The flags --net, or --attacker-cards and --defender-cards; the command is given ``card_net``."""
+
+    @wraps(function)
+    def with_net(
+        *args: Any, net: int | None, attacker_cards: int | None, defender_cards: int | None, **kwargs: Any
+    ) -> Any:
+        if net is not None and (attacker_cards is not None or defender_cards is not None):
+            fail("give --net, or the cards of both sides")
+        balance = (attacker_cards or 0) - (defender_cards or 0) if net is None else net
+        return function(*args, card_net=balance, **kwargs)
+
+    named = cast(F, with_net)
+    for flag in (
+        click.option(
+            "--defender-cards", type=click.IntRange(0, MOST_CARDS), metavar="N", help="The defender's cards."
+        ),
+        click.option(
+            "--attacker-cards", type=click.IntRange(0, MOST_CARDS), metavar="N", help="The attacker's cards."
+        ),
+        click.option(
+            "--net",
+            type=click.IntRange(-MOST_CARDS, MOST_CARDS),
+            metavar="N",
+            help="The attacker's Battle Cards less the defender's (default 0).",
+        ),
+    ):
+        named = flag(named)
+    return named
+
+
 attacker_flag = click.option("--attacker-damaged", is_flag=True, help="The attacker is damaged before.")
 defender_flag = click.option("--defender-damaged", is_flag=True, help="The defender is damaged before.")
 
@@ -78,7 +102,7 @@ def _header(card_net: int, attacker_damaged: bool, defender_damaged: bool) -> st
 
 
 @click.command()
-@net_flag
+@card_flags
 @attacker_flag
 @defender_flag
 @click.option("--attacker-fort", is_flag=True, help="The attacker is a fort (5.1.3).")
@@ -100,7 +124,7 @@ def battle(
 
     \b
     Examples:
-      northsea odds longships battle --net 1
+      northsea odds longships battle --attacker-cards 2 --defender-cards 1
       northsea odds longships battle --net -2 --defender-damaged --json
       northsea odds longships battle --all --json
     """
@@ -197,7 +221,7 @@ def alone(ctx: click.Context, flag: str = "--all") -> None:
 
 
 @click.command()
-@net_flag
+@card_flags
 @attacker_flag
 @defender_flag
 @click.option(
@@ -254,7 +278,7 @@ def duel(
 @click.option("--attackers-damaged", type=click.IntRange(0), default=0, metavar="N", help="Of them damaged.")
 @click.option("--defenders", type=click.IntRange(1, tables.MOST_SHIPS), default=3, metavar="N", help="Ships.")
 @click.option("--defenders-damaged", type=click.IntRange(0), default=0, metavar="N", help="Of them damaged.")
-@net_flag
+@card_flags
 @json_flag
 def fleet(
     attackers: int,
@@ -322,81 +346,3 @@ def _fleet(side: tables.Fleet) -> str:
         return "none"
     parts = [f"{side.undamaged} whole"] if side.undamaged else []
     return ", ".join(parts + ([f"{side.damaged} damaged"] if side.damaged else []))
-
-
-@click.command()
-@click.option(
-    "--ships", type=click.IntRange(1, tables.MOST_SHIPS), default=1, metavar="N", help="Ships there."
-)
-@click.option(
-    "--damaged", type=click.IntRange(0), default=0, metavar="N", help="How many of them are damaged."
-)
-@click.option(
-    "--cards", type=click.IntRange(0, MOST_CARDS), default=0, metavar="N", help="Battle Cards played."
-)
-@click.option(
-    "--stock", type=CUBES, metavar="CUBES", help="The country's stock, as 8,0,0,8 or mushroom=8,fur=8."
-)
-@click.option(
-    "--country", type=COUNTRY, metavar="NAME", help="Take the stock a country opens with (0/goods)."
-)
-@json_flag
-def plunder(
-    ships: int, damaged: int, cards: int, stock: tuple[int, ...] | None, country: str | None, as_json: bool
-) -> None:
-    """How many goods a raid brings: the dice, less 2 for a damaged ship, 2 more for a card, half the stock.
-
-    \b
-    Examples:
-      northsea odds longships plunder --ships 3
-      northsea odds longships plunder --ships 2 --damaged 1 --cards 1 --country Norway
-      northsea odds longships plunder --ships 2 --stock 3,0,0,5 --json
-    """
-    if damaged > ships:
-        fail(f"--damaged {damaged}: only {ships} ships are there (--ships {ships})")
-    if country is not None:
-        if stock is not None:
-            fail("give one of --stock and --country")
-        from ...games.longships.board import COUNTRIES, house_board
-
-        stock = house_board().start[COUNTRIES.index(country)]
-    loot = tables.plunder(ships, damaged, cards, stock)
-    goods = loot.taken
-    more = goods.at_least()
-    if as_json:
-        emit_json(
-            {
-                "ships": ships,
-                "damaged": damaged,
-                "cards": cards,
-                "stock": stock,
-                "capacity": loot.capacity if stock is not None else None,
-                "dist": _numbers(goods),
-                "at_least": more,
-                "mean": goods.mean(),
-                "allowed": {"dist": _numbers(loot.total), "mean": loot.total.mean()},
-                "clauses": ["2.5.2.1", "2.5.2.2"],
-            }
-        )
-        return
-    show_table(
-        ("goods", "exact", "percent", "odds", "or more", "percent", "clause"),
-        [
-            (
-                number,
-                *chance(goods[number]),
-                more[number],
-                percent(more[number]),
-                "2.5.2.2" if stock is not None and number == loot.capacity else "2.5.2.1",
-            )
-            for number in sorted(goods)
-        ],
-        title=f"Loot of {count(ships, 'ship')}, {damaged} damaged, {count(cards, 'card')}"
-        + (f"; the stock allows {loot.capacity}" if stock is not None else ""),
-        right=(0, 1, 2, 3, 4, 5),
-    )
-    say(f"Mean: {goods.mean()} = {float(goods.mean()):.3f} goods (2.5.2.1, 2.5.2.2).")
-
-
-def _numbers(outcomes: Distribution[int]) -> dict[str, Fraction]:
-    return {str(number): outcomes[number] for number in sorted(outcomes)}
