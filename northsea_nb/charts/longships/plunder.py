@@ -64,7 +64,7 @@ def loot(
             "range": [-0.6, most + 0.6],
             "dtick": 1 if most <= 16 else 5,
         },
-        yaxis={"tickformat": ".0%", "fixedrange": True, "range": [0, top * 1.22]},
+        yaxis={"tickformat": ".0%", "fixedrange": True, "range": [0, top * 1.15], **_ticks(top)},
     )
     mean, spread = raid.taken.mean(), sqrt(raid.taken.variance())
     fig.bar(
@@ -72,7 +72,7 @@ def loot(
         y=[float(part) for part in taken],
         name=f"goods taken (mean {float(mean):.2f}, spread {spread:.2f})",
         marker={"color": "#0072B2", "line": {"color": EDGE, "width": 1}},
-        text=[percent(part) if part else "" for part in taken] if raid.capacity <= 18 else None,
+        text=[percent(part) if part else "" for part in taken] if most <= 13 else None,
         textposition="outside",
         textangle=0 if most <= 9 else -90,
         cliponaxis=False,
@@ -95,9 +95,11 @@ def loot(
             ],
         )
     if stock is not None and raid.capacity <= most:
-        _line(fig, raid.capacity + 0.5, f"half of the stock: {raid.capacity}", "#D55E00", "dash", 1.0)
+        _line(
+            fig, raid.capacity + 0.5, f"half of the stock: {raid.capacity}", ("#D55E00", "dash"), top * 1.12
+        )
     if room is not None and room <= most:
-        _line(fig, room + 0.5, f"room aboard: {room}", "#7F7F7F", "dot", 0.86)
+        _line(fig, room + 0.5, f"room aboard: {room}", ("#7F7F7F", "dot"), top * 1.12)
     rows = [
         (str(n), *(str(share(raid.taken, each, n)) for each in MODES), percent(taken[n]))
         for n in numbers
@@ -121,27 +123,20 @@ def loot(
     )
 
 
-def _line(fig: Sketch, at: float, text: str, colour: str, dash: str, height: float) -> None:
-    fig.shape(
-        type="line",
-        x0=at,
-        x1=at,
-        y0=0,
-        y1=height,
-        yref="y domain",
-        line={"color": colour, "dash": dash, "width": 2},
-    )
-    fig.note(
-        x=at,
-        y=height,
-        yref="y domain",
-        text=text,
-        xanchor="left",
-        yanchor="top",
-        xshift=4,
-        font={"size": 12, "color": "#000000"},
-        bgcolor="rgba(255,255,255,0.92)",
-        borderpad=2,
+def _ticks(top: float) -> dict[str, list[float]]:
+    """No tick beyond certainty."""
+    return {"tickvals": [0, 0.25, 0.5, 0.75, 1]} if top > 0.5 else {}
+
+
+def _line(fig: Sketch, at: float, text: str, look: tuple[str, str], height: float) -> None:
+    """A limit: an upright line, told in the legend."""
+    fig.scatter(
+        x=[at, at],
+        y=[0, height],
+        name=text,
+        mode="lines",
+        line={"color": look[0], "dash": look[1], "width": 3},
+        hovertext=[text, text],
     )
 
 

@@ -153,6 +153,7 @@ class Pane:
         if wrong:
             return
         found = self._answer(values)
+        self._say(found)  # first: words are on the page before charts are drawn
         for chart, exhibit in zip(self.charts, found.exhibits, strict=True):
             with chart.hold_sync():
                 chart.height = exhibit.height
@@ -163,7 +164,6 @@ class Pane:
                     caption=exhibit.caption,
                     alt=exhibit.alt,
                 )
-        self._say(found)
         self.tell_page()
 
     def tell_page(self) -> None:
