@@ -110,6 +110,15 @@ def test_colours_on_a_terminal_and_none_with_no_color() -> None:
     assert "\x1b[" not in on_terminal(*words, NO_COLOR="1")
 
 
+def test_the_board_fits_the_terminal() -> None:
+    for columns in ("80", "40"):
+        said = on_terminal("play", "longships", "--seed", "7", NO_COLOR="1", COLUMNS=columns)
+        assert all(place in said for place in ("Norway", "England", "Denmark", "Scotland"))
+        picture = [line for line in said.splitlines() if line.startswith(("┌", "├", "└"))]
+        assert all(line.rstrip().endswith(("┐", "┤", "┘")) for line in picture)
+        assert bool(picture) is (columns == "80")
+
+
 def test_typing_on_a_terminal() -> None:
     said = on_terminal(
         "play", "longships", "--seed", "7", typed="start Norway\nload A fur\nfoo\n", NO_COLOR="1"

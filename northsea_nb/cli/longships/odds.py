@@ -22,6 +22,7 @@ __all__ = ["battle", "duel", "fleet", "longships"]
 F = TypeVar("F", bound=Callable[..., Any])
 
 CONDITIONS = ("undamaged", "damaged", "sunk")
+SHORT = ("whole", "dam.", "sunk")
 MOST_CARDS = 12
 """There are twelve Battle Cards: six of Tyr, two of each other god."""
 MOST_BATTLES = 200
@@ -193,7 +194,7 @@ def _all_battles(as_json: bool) -> None:
         return
     columns = sorted({after for _, _, outcomes in rows for after in outcomes})
     show_table(
-        ("cards", "before", "", *(_said(after).replace("|", "\n") for after in columns)),
+        ("cards", "before", "", *("\n".join(SHORT[condition] for condition in after) for after in columns)),
         [
             (
                 f"{card_net:+d}",

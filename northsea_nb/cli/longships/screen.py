@@ -19,13 +19,15 @@ __all__ = ["show"]
 COLOURS = ("red", "green", "blue", "yellow", "magenta", "cyan")
 """One a seat; the owner's initials stand beside each ship all the same."""
 ARROWS = {"n": "↑", "ne": "↗", "e": "→", "se": "↘", "s": "↓", "sw": "↙", "w": "←", "nw": "↖"}
-CELL = 15
+CELL = 13
+NARROWEST = 5 * (CELL + 1) + 3
+"""Columns that the picture of the sea takes; on a narrower terminal the position is put in words."""
 
 
 def show(state: Longships, seat: int | None, *, plain: bool = False, whole: bool = True) -> None:
     """Print the position as a seat (None: a spectator) may see it; ``whole`` with the piles of cards."""
     view = state.view(seat)
-    if plain:
+    if plain or console().width < NARROWEST:
         for line in _lines(state, view):
             console().print(printable(line), soft_wrap=True)
         return
