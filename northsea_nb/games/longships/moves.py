@@ -51,21 +51,6 @@ def domain(state: Longships, field: str) -> tuple[str | int, ...]:
     return fixed[field]
 
 
-def canonical(state: Longships, move: Any) -> Any:
-    """The one way a move is written: the ship of a ``take`` is named for loot and not for spoils,
-    the two goods of a ``trade`` and the two ships of a pair stand in their order."""
-    frame = top(state)
-    head = move.head[0]
-    if head == "take" and frame.name == "loot" and move.ship is None:
-        ships = frame.ships(state)
-        return type(move).of(move.good, ships[0]) if len(ships) == 1 else move
-    if head == "take" and frame.name == "spoils" and move.ship == frame.ship:
-        return type(move).of(move.good)
-    if head == "trade" and move.also and GOODS.index(move.also) < GOODS.index(move.take):
-        return type(move).of(move.ship, move.give, move.also, move.take)
-    return move
-
-
 def why(clause: str, text: str, *also: str, **data: Any) -> Refusal:
     """A reason against a move."""
     return Refusal(clause, text, also, data)

@@ -283,11 +283,20 @@ class Longships(State):
 
         return State.parse(self, by_compass(self, line))
 
-    def canonical(self, move: Move) -> Move:
-        from .moves import canonical
-
-        made: Move = canonical(self, move)
-        return made
+    def canonical(self, move: Any) -> Any:
+        """The one way a move is written: the ship of a ``take`` is named for loot and not for spoils,
+        the two goods of a ``trade`` stand in their order."""
+        head = move.head[0]
+        if head == "take":
+            frame = self.frame
+            if frame.name == "loot" and move.ship is None:
+                ships = frame.ships(self)
+                return type(move).of(move.good, ships[0]) if len(ships) == 1 else move
+            if frame.name == "spoils" and move.ship == frame.ship:
+                return type(move).of(move.good)
+        if head == "trade" and move.also and GOODS.index(move.also) < GOODS.index(move.take):
+            return type(move).of(move.ship, move.give, move.also, move.take)
+        return move
 
     def domain(self, field: str) -> tuple[str | int, ...]:
         from .moves import domain
