@@ -30,6 +30,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, MutableSequence
 from dataclasses import MISSING, FrozenInstanceError, dataclass, fields
+from operator import is_
 from typing import TYPE_CHECKING, Any, NoReturn, TypeAlias, TypeVar, cast, dataclass_transform, get_origin
 
 __all__ = ["Counts", "Rows", "counts", "edit", "freeze", "peek", "record", "rows", "thaw"]
@@ -177,12 +178,7 @@ def _settle(row: list[Any], base: tuple[Any, ...]) -> tuple[Any, ...]:
     for index, item in enumerate(row):
         if item._thawed:
             _put(row, index, item._freeze())
-    if len(row) == len(base):
-        for item, before in zip(row, base, strict=True):
-            if item is not before:
-                return tuple(row)
-        return base
-    return tuple(row)
+    return base if len(row) == len(base) and all(map(is_, row, base)) else tuple(row)
 
 
 def peek(items: Iterable[T], index: int) -> T:
