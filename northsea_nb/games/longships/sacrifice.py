@@ -11,6 +11,7 @@ from ...core.rulebook import Refusal
 from ...core.state import Play
 from .board import GOOD, GOODS
 from .cards import PLAYABLE, DrawHand, can_draw, start_draw
+from .cargo import surplus
 from .moves import Done, God, Good, LongshipsFrame, LongshipsMove, Player, ShipName, why
 from .state import GODS, Longships, fleet, god_of, hand, ship_named, the_ship, to_supply
 
@@ -67,9 +68,11 @@ class Sacrifice(LongshipsMove):
 
     def play(self, d: Longships) -> None:
         kind = GOOD[self.good]
+        _, ship = ship_named(d, self.ship)
+        bought_for_it = ("2.8.3.6/sacrifice",) if ship is not None and surplus(ship) else ()
         _give_up(d, self.ship, kind)
         d.emit(
-            ("2.6", "2.6/offerings", "2.6.1"),
+            ("2.6", "2.6/offerings", "2.6.1", *bought_for_it),
             "sacrificed",
             player=d.table.seats[d.turn],
             ship=self.ship,
