@@ -112,8 +112,9 @@ def _several(book: Rulebook, search: str | None, as_json: bool) -> None:
 
 def _coverage(game: Any, as_json: bool) -> None:
     from ..core.coverage import report
+    from ..lessons import shipped
 
-    rows = report(game)
+    rows = report(game, shipped(game.State.key))
     if as_json:
         emit_json({"clauses": rows})
         return

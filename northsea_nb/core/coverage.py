@@ -32,21 +32,17 @@ class Row(TypedDict):
     tested: bool
 
 
-def report(game: Any, lessons: Iterable[Lesson] | None = None, pinned: Iterable[Event] = ()) -> list[Row]:
+def report(game: Any, lessons: Iterable[Lesson], pinned: Iterable[Event] = ()) -> list[Row]:
     """Every clause of a game's rulebook, measured by playing its lessons.
 
     Args:
         game: the game's module.
-        lessons: the lessons to play; those that ship with the game if left out.
+        lessons: the lessons to play, such as those that ship with the game.
         pinned: events of games whose whole course some test holds fast, such as golden playthroughs.
 
     Raises:
         LessonError: a lesson does not run; what is not so is measured by nothing.
     """
-    if lessons is None:
-        from ..lessons import shipped  # data beside the code; read only where none are given
-
-        lessons = shipped(game.State.key)
     tested = {clause for event in pinned for clause in event.cited}
     shown: set[str] = set()
     for lesson in lessons:

@@ -62,12 +62,13 @@ class Reader(LiveWidget):
     def _measure(self, key: str) -> None:
         """Play the lessons and see which clauses they reach."""
         from northsea_nb.core.coverage import report
+        from northsea_nb.lessons import shipped
 
         self.busy = True
         still_working()
         try:
             self.coverage = {
-                row["id"]: [row["implemented"], row["shown"], row["tested"]] for row in report(game(key))
+                row["id"]: [row["implemented"], row["shown"], row["tested"]] for row in report(game(key), shipped(key))
             }
         finally:
             self.busy = False

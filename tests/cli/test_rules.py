@@ -9,6 +9,7 @@ import pytest
 
 import northsea_nb as ns
 from northsea_nb.core.coverage import report
+from northsea_nb.lessons import shipped
 
 BOOK = ns.longships.State.rulebook()
 DOC = Path(__file__).parents[2] / "docs" / "notation.md"
@@ -42,7 +43,7 @@ def test_search_finds_words_in_any_case(run: Any, data: Any) -> None:
 
 
 def test_coverage_is_what_the_report_measures(run: Any, data: Any) -> None:
-    rows = report(ns.longships)
+    rows = report(ns.longships, shipped("longships"))
     assert data("rules", "longships", "--coverage") == {"clauses": [dict(row) for row in rows]}
     assert set(rows[0]) == {"id", "kind", "implemented", "shown", "tested"}
     result = run("rules", "longships", "--coverage")

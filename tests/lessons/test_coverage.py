@@ -9,13 +9,14 @@ import pytest
 from northsea_nb.core import lesson as lessons
 from northsea_nb.core.coverage import Row, report
 from northsea_nb.games import GAMES, game
+from northsea_nb.lessons import shipped
 
 MARKS = ("implemented", "shown", "tested")
 
 
 @cache
 def rows(key: str) -> dict[str, Row]:
-    return {row["id"]: row for row in report(game(key))}
+    return {row["id"]: row for row in report(game(key), shipped(key))}
 
 
 @pytest.mark.parametrize("key", GAMES)
