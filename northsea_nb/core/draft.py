@@ -8,7 +8,8 @@ else is shared with the state before.
 Two field types tell the draft how to behave:
 
 - ``Counts``: a tuple of numbers in a state, a list in a draft (``ship.goods[FUR] -= 1``);
-- ``Rows[Ship]``: a tuple of records in a state; in a draft a list whose items thaw when indexed.
+- ``Rows[Ship]``: a tuple of records in a state; in a draft a list whose items thaw when indexed
+  (``Stack[Frame]`` is the same for rows that nearly every edit changes).
   Iterating a draft's rows reads them without thawing: index (or use ``edit``) what you change.
 
 >>> @record
@@ -33,12 +34,14 @@ from dataclasses import MISSING, FrozenInstanceError, dataclass, fields
 from operator import is_
 from typing import TYPE_CHECKING, Any, NoReturn, TypeAlias, TypeVar, cast, dataclass_transform, get_origin
 
-__all__ = ["Counts", "Rows", "counts", "edit", "freeze", "peek", "record", "rows", "thaw"]
+__all__ = ["Counts", "Rows", "Stack", "counts", "edit", "freeze", "peek", "record", "rows", "thaw"]
 
 T = TypeVar("T")
 
 Counts: TypeAlias = MutableSequence[int]
 Rows: TypeAlias = MutableSequence[T]
+Stack: TypeAlias = MutableSequence[T]
+"""Rows that nearly every edit changes, so that a draft does not wait for the first change."""
 
 
 def counts(*numbers: int) -> Counts:
@@ -230,11 +233,20 @@ def _make_twin(cls: type[Any]) -> None:
             "_thawed": True,
         },
     )
-    thawed = {"counts": "list(base.{0})", "rows": "_Row(base.{0})", "plain": "base.{0}"}
+    thawed = {
+        "counts": "list(base.{0})",
+        "rows": "_Row(base.{0})",
+        "stack": "_Changed(base.{0})",
+        "plain": "base.{0}",
+    }
     settled = {
         "counts": [
             "value = tuple(self.{0})",
             "self.{0} = base.{0} if value == base.{0} else value",
+        ],
+        "stack": [
+            "value = self.{0}",
+            "if value.__class__ is not tuple: self.{0} = _settle(value, base.{0})",
         ],
         "rows": [
             "value = self.{0}",
@@ -246,6 +258,7 @@ def _make_twin(cls: type[Any]) -> None:
     same = {
         "counts": "self.{0} is base.{0}",
         "rows": "self.{0} is base.{0}",
+        "stack": "self.{0} is base.{0}",
         "plain": "(self.{0} is base.{0} or self.{0} == base.{0})",
     }
     lines = ["def _thaw(base):", "    self = _new(_twin)", "    self._base = base"]
@@ -258,7 +271,14 @@ def _make_twin(cls: type[Any]) -> None:
     if issubclass(cls, Logged):
         lines += ["    self.events = None"]
     lines += ["    self.__class__ = _cls", "    return self"]
-    scope = {"_Row": Row, "_settle": _settle, "_new": object.__new__, "_cls": cls, "_twin": twin}
+    scope = {
+        "_Row": Row,
+        "_Changed": Changed,
+        "_settle": _settle,
+        "_new": object.__new__,
+        "_cls": cls,
+        "_twin": twin,
+    }
     exec("\n".join(lines), scope)
     twin._thaw = lambda self: self
     twin._freeze = scope["_freeze"]
@@ -266,10 +286,10 @@ def _make_twin(cls: type[Any]) -> None:
 
 
 def _kind(hint: Any) -> str:
-    """What a field's annotation, evaluated or not, makes of it: "counts", "rows" or "plain"."""
+    """What a field's annotation, evaluated or not, makes of it: "counts", "rows", "stack" or "plain"."""
     if hint == Counts:
         return "counts"
     if get_origin(hint) is MutableSequence:
         return "rows"
     word = hint.partition("[")[0].rpartition(".")[2] if isinstance(hint, str) else ""
-    return {"Counts": "counts", "Rows": "rows"}.get(word, "plain")
+    return {"Counts": "counts", "Rows": "rows", "Stack": "stack"}.get(word, "plain")

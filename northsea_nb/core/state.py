@@ -29,7 +29,7 @@ from dataclasses import dataclass, fields
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any, ClassVar, Self
 
-from .draft import Logged, Rows, freeze, peek, record, thaw
+from .draft import Logged, Stack, freeze, record, thaw
 from .notation import Composite, Grammar, Move, NotationError
 from .rulebook import IllegalMove, Refusal, Rulebook, nearest
 
@@ -272,7 +272,7 @@ class State(Logged):
     grammar: ClassVar[Grammar]
     decline: ClassVar[Move]
 
-    stack: Rows[Frame]
+    stack: Stack[Frame]
     outcome: Outcome | None
 
     # -- what a game provides
@@ -436,10 +436,11 @@ class State(Logged):
             NotationError: the text is no move.
             IllegalMove: with every refusal. Nothing has changed.
         """
-        if isinstance(move, str):
-            move = self.parse(move)
-        if isinstance(move, Composite):
-            return self._apply_all(move, by)
+        if not isinstance(move, Move):
+            if isinstance(move, str):
+                move = self.parse(move)
+            if isinstance(move, Composite):
+                return self._apply_all(move, by)
         if check:
             refusals = self.why_not(move, by)
             if refusals:
@@ -535,7 +536,8 @@ def _proceed(d: State) -> None:
 
 def top(d: State) -> Any:
     """The top frame of a state or a draft, for reading: a draft's is not thawed by it."""
-    return peek(d.stack, -1)
+    stack: Any = d.stack
+    return stack[-1] if stack.__class__ is tuple else list.__getitem__(stack, -1)
 
 
 def _universe(kind: type[Move], state: State) -> Iterator[Move]:

@@ -97,7 +97,7 @@ def _phase(frame: LongshipsFrame) -> Callable[[Longships], None]:
 
 def _alarm(country: int) -> Callable[[Longships], None]:
     def alarm(d: Longships) -> None:
-        if land(d, country).markers[d.turn] == PLUNDER:
+        if peek(d.lands, country).markers[d.turn] == PLUNDER:
             end_alarm(d, country)
 
     return alarm
