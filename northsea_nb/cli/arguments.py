@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Mapping
-from pathlib import Path
 from typing import Any, TypeVar
 
 import click
 
+from ..core.reading import read_text
 from ..core.rulebook import EditionError, NorthseaError
 from .frame import ArgumentType, fail
 
-__all__ = ["game_argument", "json_flag", "load_game", "new_game", "read_text", "setup_flags"]
+__all__ = ["game_argument", "json_flag", "new_game", "setup_flags"]
 
 F = TypeVar("F", bound=Callable[..., Any])
-LARGEST = 5_000_000
 
 
 class Game(ArgumentType):
@@ -45,31 +43,6 @@ def json_flag(function: F) -> F:
     return click.option("--json", "as_json", is_flag=True, help="Print plain JSON and nothing else.")(
         function
     )
-
-
-def read_text(path: str | os.PathLike[str], error: type[NorthseaError] = NorthseaError) -> str:
-    """The text of a file; what cannot be read as text is a clear error."""
-    source = Path(path)
-    try:
-        with source.open("rb") as file:
-            data = file.read(LARGEST + 1)
-        if len(data) > LARGEST:
-            raise error(f"{source}: more than {LARGEST:,} bytes; expected a text file of a few kilobytes")
-        return data.decode("utf-8")
-    except OSError as problem:
-        raise error(f"{source}: cannot be read: {problem.strerror or problem}") from None
-    except UnicodeDecodeError as problem:
-        raise error(f"{source}: not text in UTF-8 (byte {problem.start})") from None
-
-
-def load_game(path: str | os.PathLike[str]) -> Any:
-    """The timeline of a record; a device is not read, it may never end."""
-    from .. import load
-
-    source = Path(path)
-    if source.is_char_device() or source.is_block_device():
-        raise NorthseaError(f"{source}: a device, not a saved game")
-    return load(source)
 
 
 def setup_flags(function: F) -> F:

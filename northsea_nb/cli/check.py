@@ -8,8 +8,9 @@ from typing import Any
 
 import click
 
+from ..core.reading import read_text
 from ..core.rulebook import LessonError, NorthseaError
-from .arguments import json_flag, read_text
+from .arguments import json_flag
 from .frame import WRONG, fail, one_line
 from .output import console, count, emit_json, say
 

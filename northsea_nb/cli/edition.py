@@ -7,8 +7,9 @@ from typing import Any, NamedTuple
 
 import click
 
+from ..core.reading import read_text
 from ..core.rulebook import EditionError, NorthseaError
-from .arguments import json_flag, read_text
+from .arguments import json_flag
 from .frame import WRONG, one_line
 from .output import emit_json, say, show_table
 

@@ -7,7 +7,8 @@ from typing import Any
 
 import click
 
-from .arguments import game_argument, load_game, new_game, setup_flags
+from .. import load
+from .arguments import game_argument, new_game, setup_flags
 from .frame import fail
 
 __all__ = ["play"]
@@ -47,7 +48,7 @@ def play(
         ]
         if given:
             fail(f"--load takes everything from the record; leave out {', '.join(given)}")
-        line = load_game(record)
+        line = load(record)
         if line.state.key != game.State.key:
             fail(f"{record} is a game of {line.state.key}, not of {game.State.key}")
     else:

@@ -7,8 +7,9 @@ from typing import Any
 
 import click
 
+from .. import load
 from ..core.rulebook import NorthseaError
-from .arguments import game_argument, json_flag, load_game, new_game, setup_flags
+from .arguments import game_argument, json_flag, new_game, setup_flags
 from .frame import fail
 from .log import entries, say_entries
 from .output import emit_json, say
@@ -62,7 +63,7 @@ def replay(
 
     if seat is not None and all_open:
         fail("give one of --seat and --open")
-    line = load_game(record)
+    line = load(record)
     number = None if seat is None else line.state.seat_number(seat)
     if ply is not None:
         line.goto(ply)

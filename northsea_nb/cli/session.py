@@ -10,11 +10,11 @@ from typing import Any
 
 import click
 
+from .. import load
 from ..core.notation import Composite, Move
 from ..core.rulebook import IllegalMove, NorthseaError, nearest
 from ..core.state import CHANCE, OVER, Event
 from ..core.timeline import Timeline
-from .arguments import load_game
 from .frame import is_strict, one_line, printable
 from .log import entries, say_entries, say_events
 from .output import chance, console, say, show_table
@@ -346,7 +346,7 @@ class Session:
         """Go on with another game."""
         if not text:
             raise NorthseaError("load FILE: name the file to read")
-        line = load_game(text)
+        line = load(text)
         if line.state.key != self.line.state.key:
             raise NorthseaError(f"{text}: a game of {line.state.key}, not of {self.line.state.key}")
         self.line, self.saved, self.asked = line, True, None

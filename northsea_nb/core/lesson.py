@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from .notation import Composite, NotationError
-from .reading import read_toml, structure
+from .reading import read_text, read_toml, structure
 from .rulebook import IllegalMove, LessonError, NorthseaError, Refusal
 from .state import Event, State
 
@@ -149,13 +149,7 @@ def _check_expected(expect: Mapping[str, Any], place: str) -> None:
 
 def load(path: str | Path) -> Lesson:
     """Read a lesson file."""
-    source = Path(path)
-    try:
-        return parse(source.read_bytes().decode("utf-8"), source.name)
-    except OSError as error:
-        raise LessonError(f"{source}: cannot be read: {error.strerror or error}") from None
-    except UnicodeDecodeError as error:
-        raise LessonError(f"{source}: not text in UTF-8 (byte {error.start})") from None
+    return parse(read_text(path, LessonError), Path(path).name)
 
 
 def begin(lesson: Lesson, games: Games) -> State:

@@ -3,21 +3,44 @@
 from __future__ import annotations
 
 import json
+import os
 import tomllib
 from collections.abc import Callable, Mapping
 from dataclasses import fields, is_dataclass
 from functools import cache
+from pathlib import Path
 from typing import Any, TypeVar
 
 from .rulebook import NorthseaError
 
-__all__ = ["digits", "plain", "read_json", "read_toml", "structure"]
+__all__ = ["digits", "plain", "read_json", "read_text", "read_toml", "structure"]
 
 T = TypeVar("T")
 
 DEEPEST = 40
 """How many tables and lists may lie inside each other."""
 LARGEST = 10**18
+LONGEST = 50_000_000
+"""How many bytes a file may have; the largest records have a hundredth of that."""
+
+
+def read_text(path: str | os.PathLike[str], error: type[NorthseaError]) -> str:
+    """The text of a file; what is no text, too long or never ends (a device) is a clear error."""
+    source = Path(path)
+    try:
+        if source.is_char_device() or source.is_block_device() or source.is_fifo():
+            raise error(f"{source}: a device or a pipe, not a file")
+        with source.open("rb") as file:
+            data = file.read(LONGEST + 1)
+    except (OSError, ValueError) as problem:
+        said = problem.strerror if isinstance(problem, OSError) else None
+        raise error(f"{source}: cannot be read: {said or problem}") from None
+    if len(data) > LONGEST:
+        raise error(f"{source}: more than {LONGEST:,} bytes")
+    try:
+        return data.decode("utf-8")
+    except UnicodeDecodeError as problem:
+        raise error(f"{source}: not text in UTF-8 (byte {problem.start})") from None
 
 
 def read_json(text: str, name: str, error: type[NorthseaError]) -> Any:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field, fields, is_dataclass
 from functools import cache, lru_cache
 from hashlib import blake2b
@@ -16,7 +17,7 @@ from pathlib import Path
 from typing import Any
 
 from .chance import check_seed
-from .reading import digits, plain, read_json, structure
+from .reading import digits, plain, read_json, read_text, structure
 from .rulebook import NorthseaError, RecordError
 from .state import CHANCE, State
 from .timeline import Node, Timeline
@@ -168,7 +169,8 @@ def save(line: Timeline, path: str | Path) -> None:
         part.write_text(text + "\n", encoding="utf-8")
         part.replace(target)
     except OSError as error:
-        part.unlink(missing_ok=True)
+        with suppress(OSError):
+            part.unlink(missing_ok=True)
         raise RecordError(f"{target}: cannot be written: {error.strerror or error}") from None
 
 
@@ -178,14 +180,7 @@ def load(path: str | Path, games: Games) -> Timeline:
     Raises:
         RecordError: names the file, the place, the first differing ply.
     """
-    source = Path(path)
-    try:
-        text = source.read_bytes().decode("utf-8")
-    except OSError as error:
-        raise RecordError(f"{source}: cannot be read: {error.strerror or error}") from None
-    except UnicodeDecodeError as error:
-        raise RecordError(f"{source}: not text in UTF-8 (byte {error.start})") from None
-    return read(text, games, source.name)
+    return read(read_text(path, RecordError), games, Path(path).name)
 
 
 def read(text: str, games: Games, name: str = "record") -> Timeline:
@@ -311,8 +306,8 @@ def _annotate(branch: Branch, seen: dict[int, Node], place: str) -> None:
             elif fingerprint(node.state) != value:
                 clause = node.events[0].clause if node.events else node.state.decision.clause
                 raise RecordError(
-                    f"{place}, ply {key}: after {str(node.move)!r} the position is not the one that was saved "
-                    f"(clause {clause}); the file was changed, or the rules were corrected since"
+                    f"{place}, ply {key}: after {str(node.move)!r} the position is not the one that was "
+                    f"saved (clause {clause}); the file was changed, or the rules were corrected since"
                 )
 
 

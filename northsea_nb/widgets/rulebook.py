@@ -68,7 +68,8 @@ class Reader(LiveWidget):
         still_working()
         try:
             self.coverage = {
-                row["id"]: [row["implemented"], row["shown"], row["tested"]] for row in report(game(key), shipped(key))
+                row["id"]: [row["implemented"], row["shown"], row["tested"]]
+                for row in report(game(key), shipped(key))
             }
         finally:
             self.busy = False

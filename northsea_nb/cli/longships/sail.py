@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import click
 
+from ...core.reading import read_text
+from ...core.rulebook import EditionError
 from ...games.longships.board import SIZE, SQUARES, edition_board, place_name
 from ...games.longships.graph import plans, turns_to
-from ..arguments import json_flag, read_text
+from ..arguments import json_flag
 from ..frame import fail
 from ..output import count, emit_json, say, show_table
 from .words import PLACE, wind_area
@@ -47,7 +49,7 @@ def sail(
       northsea odds longships sail c3 e5 --wind N1 --cards 1 --json
       northsea odds longships sail --to Denmark
     """
-    board = edition_board(None if edition is None else read_text(edition))
+    board = edition_board(None if edition is None else read_text(edition, EditionError))
     area = wind_area(wind, board)
     if everywhere is not None:
         if start is not None:

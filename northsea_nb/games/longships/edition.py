@@ -103,6 +103,12 @@ def _merged(house: dict[str, Any], data: dict[str, Any], name: str) -> dict[str,
     provenance.update(data.get("provenance", {}))
     countries = {**house["countries"]}
     for country, given in data.get("countries", {}).items():
+        if country not in COUNTRIES:
+            hint = nearest(country, COUNTRIES)
+            raise EditionError(
+                f"{name}: countries.{country}: no such country; expected {', '.join(COUNTRIES)}"
+                + (f" (did you mean {hint}?)" if hint else "")
+            )
         countries[country] = {**countries.get(country, {}), **given}
     named = {area["id"]: area for area in data.get("wind", [])}
     areas = [] if data.get("wind_only") else [a for a in house["wind"] if a["id"] not in named]
@@ -136,14 +142,6 @@ def _board(file: _File, name: str) -> Board:
     def wrong(place: str, text: str) -> EditionError:
         return EditionError(f"{name}: {place}: {text}")
 
-    for country in file.countries:
-        if country not in COUNTRIES:
-            hint = nearest(country, COUNTRIES)
-            raise wrong(
-                f"countries.{country}",
-                f"no such country; expected {', '.join(COUNTRIES)}"
-                + (f" (did you mean {hint}?)" if hint else ""),
-            )
     at: list[int] = []
     start: list[tuple[int, ...]] = []
     waters: list[frozenset[int]] = []

@@ -102,7 +102,8 @@ class LongshipsView(View):
 
     def __repr__(self) -> str:
         fleet = ", ".join(
-            f"{ship.name} ({ship.owner}) {ship.at}{' damaged' if ship.damaged else ''} {goods_text(ship.goods)}"
+            f"{ship.name} ({ship.owner}) {ship.at}{' damaged' if ship.damaged else ''} "
+            f"{goods_text(ship.goods)}"
             for ship in self.ships
         )
         return (

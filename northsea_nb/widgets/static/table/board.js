@@ -11,13 +11,6 @@ function makeBoard(t) {
   let shown = [];
   let current = 0;
 
-  const focusOn = (index) => {
-    shown[current]?.element.setAttribute("tabindex", -1);
-    current = index;
-    shown[current].element.setAttribute("tabindex", 0);
-    shown[current].element.focus();
-  };
-
   // The nearest place in a direction, by where it is drawn.
   const neighbour = (right, down) => {
     const at = middle(shown[current].box);
@@ -34,12 +27,20 @@ function makeBoard(t) {
     return best;
   };
 
+  places.addEventListener("focusin", (event) => {
+    const index = shown.findIndex((place) => place.element === event.target);
+    if (index < 0 || index === current) return;
+    shown[current]?.element.setAttribute("tabindex", -1);
+    current = index;
+    shown[current].element.setAttribute("tabindex", 0);
+  });
+
   const arrows = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, 1], ArrowUp: [0, -1] };
   places.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key in arrows) {
       const next = neighbour(...arrows[event.key]);
-      if (next >= 0) focusOn(next);
+      if (next >= 0) shown[next].element.focus();
     } else if (event.key === "Enter" || event.key === " ") {
       t.point(marksOf(shown[current]));
     } else return;
@@ -68,7 +69,7 @@ function makeBoard(t) {
       svg.setAttribute("viewBox", `0 0 ${board.side} ${board.side}`);
       fill(ground, ...board.drawing.map(draw));
       caption.textContent = board.caption;
-      shown = board.places.map((place, index) => {
+      shown = board.places.map((place) => {
         const [x, y, width, height] = place.box;
         const title = draw(["title", {}]);
         const element = draw([
@@ -78,8 +79,7 @@ function makeBoard(t) {
         ]);
         element.prepend(title);
         element.addEventListener("click", (event) => {
-          current = index;
-          for (const other of shown) other.element.setAttribute("tabindex", other.element === element ? 0 : -1);
+          element.focus({ preventScroll: true });
           const mark = event.detail ? under(event) : "";
           t.point(mark ? [mark, ...place.marks] : marksOf(place));
         });

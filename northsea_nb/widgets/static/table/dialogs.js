@@ -2,7 +2,7 @@
 
 function makeDialogs(t) {
   const modal = h("dialog", { class: "nt-dialog ns-card" });
-  const drawer = h("aside", { class: "nt-drawer ns-card", hidden: true, tabindex: -1, "aria-label": "Clause" });
+  const drawer = h("aside", { class: "nt-drawer ns-card", hidden: true, popover: "manual", tabindex: -1, "aria-label": "Clause" });
   let opener = null;
 
   const close = () => modal.close();
@@ -222,11 +222,13 @@ function makeDialogs(t) {
           ].filter(Boolean)),
     );
     drawer.hidden = false;
+    if (!drawer.matches(":popover-open")) drawer.showPopover(); // above all, wherever the page is scrolled
     drawer.focus({ preventScroll: true });
   }
   const closeDrawer = () => {
     if (drawer.hidden) return false;
     drawer.hidden = true;
+    drawer.hidePopover();
     opener?.isConnected && opener.focus({ preventScroll: true });
     return true;
   };

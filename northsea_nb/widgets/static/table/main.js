@@ -122,7 +122,7 @@ export default {
       "div",
       { class: "ns-row nt-tools", role: "group", "aria-label": "The game" },
       button("New game", () => dialogs.newGame()),
-      button("Save", () => t.question("save", null, (file) => (file.error ? tell("error", file.error) : download(file.name, file.text)))),
+      button("Save", () => t.question("save", null, (file) => (file.error ? tell("error", file.error) : download(file.name, file.text))), { title: "A file with the whole game, hidden cards included" }),
       button("Load", () => dialogs.loadGame()),
       button("Copy link", copyLink),
       button("Positions", () => dialogs.positions()),

@@ -167,6 +167,7 @@ function makePreview(t) {
         ),
         ...(seen.error ? [h("p", { text: seen.error })] : foresight(t, seen)),
       );
+      if (armed) root.scrollIntoView({ block: "nearest" });
     },
   };
 }
