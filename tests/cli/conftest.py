@@ -18,6 +18,7 @@ def run(monkeypatch: pytest.MonkeyPatch) -> Callable[..., Result]:
     """Run a command line; no exception may leave it but the end of the program."""
     monkeypatch.delenv("NORTHSEA_NB_STRICT", raising=False)
     monkeypatch.delenv("FORCE_COLOR", raising=False)
+    monkeypatch.delenv("COLUMNS", raising=False)
 
     def command(*words: str | Path, input: str | bytes | None = None) -> Result:
         result = CliRunner().invoke(main, [str(word) for word in words], input=input)
