@@ -35,7 +35,7 @@ def explore(serving, open_page):
 
 
 def drawn(page):
-    page.locator(".ns-chart-plot[data-drawn]:visible").first.wait_for()
+    page.locator(".ns-chart-plot[data-drawn]:visible").first.wait_for(timeout=60_000)
 
 
 def said(page):
