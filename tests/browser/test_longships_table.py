@@ -19,9 +19,7 @@ class Seat:
         root = self.page.locator(".nt-root")
         before = int(root.get_attribute("data-paints"))
         deed()
-        self.page.wait_for_function(
-            f"Number(document.querySelector('.nt-root').dataset.paints) > {before}"
-        )
+        self.page.wait_for_function(f"Number(document.querySelector('.nt-root').dataset.paints) > {before}")
 
     def click(self, selector):
         self.act(lambda: self.page.locator(selector).first.click())

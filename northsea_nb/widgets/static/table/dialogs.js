@@ -244,7 +244,7 @@ function makeDialogs(t) {
     openClause(id, from) {
       if (!drawer.contains(from)) opener = from;
       if (modal.open && !modal.contains(drawer)) modal.append(drawer);
-      else if (!modal.open && modal.contains(drawer)) modal.after(drawer);
+      else if (!modal.open && (modal.contains(drawer) || !drawer.isConnected)) modal.after(drawer);
       t.question("clause", id, clause);
     },
   };
