@@ -66,6 +66,11 @@ class NorthseaVoila(Voila):  # type: ignore[misc]
         landing = url_path_join(self.base_url, f"voila/render/{url_escape(first)}.ipynb")
         own = [
             (self.server_url, RedirectHandler, {"url": landing, "permanent": False}),
+            (
+                url_path_join(self.server_url, r"/voila/tree.*"),
+                RedirectHandler,
+                {"url": landing, "permanent": False},
+            ),
             (url_path_join(self.server_url, r"/voila/api/shutdown/(.*)"), StopKernel),
             (
                 url_path_join(self.server_url, r"/voila/northsea/(.*)"),

@@ -154,6 +154,15 @@ def test_sources_and_files_are_not_served(fixtures, open_page):
         assert page.request.get(f"{fixtures.url}voila/files/{path}").status in (403, 404)
 
 
+def test_a_wrong_address_says_so_and_leads_back(fixtures, open_page, watch):
+    watch.expected.append("404")
+    page = open_page(fixtures.page("index"))
+    page.goto(fixtures.page("nowhere"))
+    assert page.get_by_role("heading").inner_text() == "There is no such page here"
+    page.get_by_role("link", name="To the start page").click()
+    page.get_by_role("heading", level=1, name="Start").wait_for()
+
+
 def brightness(page, selector):
     colour = page.locator(selector).first.evaluate("el => getComputedStyle(el).backgroundColor")
     return sum(int(part) for part in colour[colour.index("(") + 1 : -1].split(",")[:3]) / 3
