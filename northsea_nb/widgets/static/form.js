@@ -1,8 +1,6 @@
 // A form of native controls. Every change goes to Python at once, when it is made: a number when the
 // field is left or Enter is pressed, a slider when it is let go.
 
-let northseaForms = 0;
-
 function make(name, attributes = {}, ...children) {
   const made = document.createElement(name);
   for (const [key, value] of Object.entries(attributes)) {
@@ -124,7 +122,9 @@ function control(field, id, change) {
 export default {
   render({ model, el }) {
     const send = northseaSender(model);
-    const prefix = `ns-form-${++northseaForms}`;
+    // Each form has this module to itself; ids are the page's.
+    globalThis.__northseaForms = (globalThis.__northseaForms ?? 0) + 1;
+    const prefix = `ns-form-${globalThis.__northseaForms}`;
     const form = make("form", { class: "ns-form", "aria-label": model.get("label") });
     form.addEventListener("submit", (event) => event.preventDefault());
     // The keys belong to the controls, not to the notebook's own shortcuts.
