@@ -84,7 +84,7 @@ class LongshipsFrame(Frame):
         """Nothing is asked about cards that the active player cannot play."""
         frame: Any = type(self)
         viking: Any = state.vikings[state.turn]
-        return _with_cards(frame, viking.hand, viking.bought)
+        return with_cards(frame, viking.hand, viking.bought)
 
     def misfit(self, state: Longships, move: LongshipsMove) -> Refusal | None:
         """The reason, if this frame knows one, why a move does not fit what goes on."""
@@ -92,10 +92,17 @@ class LongshipsFrame(Frame):
 
 
 @lru_cache(maxsize=4096)
-def _with_cards(frame: Any, hand: tuple[int, ...], bought: tuple[int, ...]) -> tuple[Any, ...]:
-    """What enumerates a frame's legal moves, those with the active player's cards as far as he has any."""
+def with_cards(
+    frame: Any, hand: tuple[int, ...], bought: tuple[int, ...], without: tuple[Any, ...] = ()
+) -> tuple[Any, ...]:
+    """What enumerates a frame's legal moves, those with the active player's cards as far as he has any.
+
+    ``without`` are verbs that have none here.
+    """
     gods = usable_cards(hand, bought)
-    return tuple(kind.options for kind in frame.verbs if kind.effect < 0 or gods[kind.effect])
+    return tuple(
+        kind.options for kind in frame.verbs if kind not in without and (kind.effect < 0 or gods[kind.effect])
+    )
 
 
 @record

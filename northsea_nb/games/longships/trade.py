@@ -16,7 +16,7 @@ from .cards import PLAYABLE
 from .cargo import Shift
 from .diplomacy import open_to_all
 from .growth import grow
-from .moves import Done, God, Good, LongshipsFrame, LongshipsMove, ShipName, why
+from .moves import Done, God, Good, LongshipsFrame, LongshipsMove, ShipName, why, with_cards
 from .plunder import Abort
 from .state import (
     HOSTILITY,
@@ -95,16 +95,11 @@ class Trade(LongshipsMove):
 
     @classmethod
     def options(cls, state: Longships, frame: Any) -> list[Trade]:
-        found = []
+        found: list[Trade] = []
         for ship in state.vikings[state.turn].ships:
             country = _market(state, ship)
-            if country < 0:
-                continue
-            stock = state.lands[country].stock
-            for kind, carried in enumerate(ship.goods):
-                if carried:
-                    for takes in _baskets(tuple(stock), kind):
-                        found.append(cls.of(ship.name, GOODS[kind], *takes))
+            if country >= 0:
+                found += _bargains(ship.name, ship.goods, state.lands[country].stock)
         return found
 
     def refusals(self, state: Longships, frame: Any) -> Iterator[Refusal]:
@@ -186,6 +181,17 @@ def _baskets(stock: tuple[int, ...], give: int) -> list[tuple[str, ...]]:
         if price == 2:
             found += [(GOODS[kind], GOODS[other]) for other in range(kind, len(GOODS)) if rates[other] == 2]
     return found
+
+
+@lru_cache(maxsize=1024)
+def _bargains(name: str, goods: tuple[int, ...], stock: tuple[int, ...]) -> tuple[Trade, ...]:
+    """Everything that a ship with these goods can buy out of this stock."""
+    return tuple(
+        Trade.of(name, GOODS[kind], *takes)
+        for kind, carried in enumerate(goods)
+        if carried
+        for takes in _baskets(stock, kind)
+    )
 
 
 @verb("gift <ship> <good>")
@@ -605,6 +611,9 @@ class Answer(LongshipsFrame):
 
 # ---------------------------------------------------------------- the gap
 
+INLAND = (Trade, Gift, Build, Fort)
+"""What takes a ship in a country."""
+
 
 @record
 class Gap(LongshipsFrame):
@@ -628,6 +637,15 @@ class Gap(LongshipsFrame):
     )
 
     after: int
+
+    def listing(self, state: Longships) -> Any:
+        """Who has no ship in a country is not asked about trade with one, nor about building."""
+        country_on = state.table.board.country_on
+        viking: Any = state.vikings[state.turn]
+        for ship in viking.ships:
+            if country_on[ship.at] >= 0:
+                return with_cards(Gap, viking.hand, viking.bought)
+        return with_cards(Gap, viking.hand, viking.bought, INLAND)
 
     def seat(self, state: Longships) -> int:
         return state.turn
