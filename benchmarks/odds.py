@@ -11,7 +11,8 @@ import icepool  # type: ignore[import-untyped]
 from northsea_nb.arena.bench import Work, measure, ratio
 from northsea_nb.core.chance import dice_sum
 from northsea_nb.games.longships import odds
-from northsea_nb.games.longships.battle import DAMAGED, net_result, resolve
+from northsea_nb.games.longships.fight import net_result, resolve
+from northsea_nb.games.longships.state import DAMAGED
 
 from .figures import Figure, at_most
 

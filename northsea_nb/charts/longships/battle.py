@@ -8,7 +8,8 @@ from itertools import groupby
 
 from ...core.chance import DIE
 from ...games.longships import odds
-from ...games.longships.battle import CONDITIONS, SUNK, net_result, resolve
+from ...games.longships.fight import net_result, resolve
+from ...games.longships.state import CONDITIONS, SUNK
 from ..exhibit import Exhibit, Sketch
 from ..palette import BATTLE, bar_marker, chance, chips, ink_on
 

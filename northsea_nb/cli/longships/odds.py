@@ -12,7 +12,7 @@ import click
 
 from ...core.odds import Distribution
 from ...games.longships import odds as tables
-from ...games.longships.battle import spoils_clause
+from ...games.longships.spoils import spoils_clause
 from ..arguments import json_flag
 from ..frame import Lazy, fail
 from ..output import chance, emit_json, percent, say, show_table

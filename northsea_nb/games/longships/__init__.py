@@ -14,18 +14,23 @@ from typing import Any
 from ...core.notation import Grammar
 from ...core.reading import plain
 from ...core.rulebook import NorthseaError
-from .battle import Attack, BattleCard, Defend, Take, Withdraw
+from .battle import Attack
+from .bidding import BattleCard, Withdraw
 from .board import edition_board
 from .cards import PlayGrowth, PlayRepair, PlayWind
 from .cargo import Overboard, Return, Shift
 from .dying import Forgo
-from .moves import PASS, Done, Draw, Lot, Pass, Roll
+from .fight import Defend
+from .moves import PASS, Abort, Done, Draw, Lot, Pass, Roll
+from .offers import Accept, Ask, Decline, Give, GiveCard, GiveShip, Offer
 from .opening import Load, Start, check_seats, prepare
-from .plunder import Abort, Plunder
+from .plunder import Plunder
 from .position import read as _read  # now: a later import would put the module in the function's place
 from .sacrifice import Sacrifice, SacrificePair
+from .shipbuilding import Build, Fort
+from .spoils import Take
 from .state import Longships, Options, Table
-from .trade import Accept, Ask, Build, Decline, Fort, Gift, Give, GiveCard, GiveShip, Offer, Trade
+from .trade import Gift, Trade
 from .travel import Travel
 from .wind import Wind
 

@@ -175,6 +175,21 @@ class Pass(LongshipsMove):
         top(d).passed(d)
 
 
+@verb("abort")
+class Abort(LongshipsMove):
+    """Break off a raid after a battle (2.5.1.4), or drop an offer that is being made."""
+
+    moment: ClassVar[tuple[str, ...]] = ("2.5.1.4",)
+    when: ClassVar[str] = "There is nothing to break off."
+
+    @classmethod
+    def options(cls, state: Longships, frame: Any) -> list[Abort]:
+        return [cls.of()]
+
+    def play(self, d: Longships) -> None:
+        top(d).abort(d)
+
+
 DONE = Done.of()
 PASS = Pass.of()
 

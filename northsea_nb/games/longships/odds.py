@@ -1,7 +1,7 @@
 """Exact odds of Longships, through the very functions that play uses.
 
-Nothing here knows a rule: battles come from ``battle.net_result`` and ``battle.resolve``, loot from
-``plunder.loot_total`` and ``plunder.loot_caps``, prices from ``trade.rate``; the dice from
+Nothing here knows a rule: battles come from ``fight.net_result`` and ``fight.resolve``, loot from
+``loot.loot_total`` and ``loot.loot_caps``, prices from ``trade.rate``; the dice from
 ``core.chance``. Distributions carry integer weights and read as exact fractions.
 """
 
@@ -15,9 +15,10 @@ from functools import cache
 from ...core.chance import DIE, dice_sum
 from ...core.odds import Distribution, absorb, preview
 from ...core.rulebook import NorthseaError
-from .battle import DAMAGED, SUNK, UNDAMAGED, even_spreads, net_result, resolve, spoils_clause
-from .plunder import loot_caps, loot_total
-from .state import Longships, card_name, crosses
+from .fight import net_result, resolve
+from .loot import loot_caps, loot_total
+from .spoils import even_spreads, spoils_clause
+from .state import DAMAGED, SUNK, UNDAMAGED, Longships, card_name, crosses
 from .trade import rate
 
 Pair = tuple[int, int]

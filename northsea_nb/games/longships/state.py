@@ -33,6 +33,9 @@ PILE = tuple((*tuple(6 if effect == god else 2 for effect in range(4)), 1) for g
 """Each god's thirteen cards by face (0/god-piles)."""
 
 NO_MARKER, HOSTILITY, PLUNDER = range(3)
+UNDAMAGED, DAMAGED, SUNK = range(3)
+CONDITIONS = ("undamaged", "damaged", "sunk")
+"""What can become of a ship, for the better first."""
 SHIPS_TO_WIN = 7
 LIMIT, DAMAGED_LIMIT = 8, 4
 

@@ -9,8 +9,11 @@ from typing import Any
 
 from northsea_nb.core.notation import Move
 from northsea_nb.core.state import State
-from northsea_nb.games.longships.battle import CONDITIONS, Attack, BattleCard, Defend, Fight
+from northsea_nb.games.longships.battle import Attack
+from northsea_nb.games.longships.bidding import BattleCard
+from northsea_nb.games.longships.fight import Defend, Fight
 from northsea_nb.games.longships.odds import faces
+from northsea_nb.games.longships.state import CONDITIONS
 from northsea_nb.games.longships.view import LongshipsView, ShipView
 from northsea_nb.widgets.chances import odds
 

@@ -5,6 +5,7 @@ const northseaWatch = (globalThis.__northseaWatch ??= (() => {
   const patience = 6000;
   const waiting = new Map();
   let tickets = 0;
+  let lastHeard = -Infinity;
   let banner = null;
 
   function showBanner() {
@@ -44,6 +45,7 @@ const northseaWatch = (globalThis.__northseaWatch ??= (() => {
     },
     // Python has heard this message: it lives, and it reads them in order.
     heard(ticket) {
+      lastHeard = performance.now();
       if (!waiting.has(ticket)) return;
       for (const [earlier, timer] of waiting) {
         clearTimeout(timer);
@@ -61,6 +63,10 @@ const northseaWatch = (globalThis.__northseaWatch ??= (() => {
       hideBanner();
     },
     ended: showBanner,
+    // Milliseconds since Python was last heard.
+    get silence() {
+      return performance.now() - lastHeard;
+    },
     get isWaiting() {
       return waiting.size > 0;
     },

@@ -23,13 +23,16 @@ export default {
     el.classList.add("ns-page");
     el.style.display = "none";
 
-    let last = 0;
+    // After the action's own message, so that this one does not hold it up; and not at all where
+    // that was a message with an answer.
+    let soon = 0;
     const acted = (event) => {
       if (event.type === "keydown" && event.key !== "Enter" && event.key !== " ") return;
-      if (northseaWatch.isWaiting || Date.now() - last < 1000) return;
-      if (!belongsHere(el, event.target)) return;
-      last = Date.now();
-      send({ ping: true });
+      if (soon || !belongsHere(el, event.target)) return;
+      soon = setTimeout(() => {
+        soon = 0;
+        if (!northseaWatch.isWaiting && northseaWatch.silence > 1000) send({ ping: true });
+      }, 200);
     };
     const kinds = ["click", "change", "keydown"];
     for (const kind of kinds) document.addEventListener(kind, acted, true);
@@ -42,6 +45,7 @@ export default {
       model.save_changes();
     }
     return () => {
+      clearTimeout(soon);
       for (const kind of kinds) document.removeEventListener(kind, acted, true);
       model.off("change:query", queryChanged);
     };

@@ -13,11 +13,12 @@ import pytest
 import northsea_nb as ns
 from northsea_nb.core.chance import dice_sum
 from northsea_nb.games.longships import odds
-from northsea_nb.games.longships.battle import CONDITIONS, even_spreads, net_result, resolve
 from northsea_nb.games.longships.board import GOOD
+from northsea_nb.games.longships.fight import net_result, resolve
+from northsea_nb.games.longships.loot import loot_caps, loot_total
 from northsea_nb.games.longships.odds import Fleet
-from northsea_nb.games.longships.plunder import loot_caps, loot_total
-from northsea_nb.games.longships.state import EFFECTS, PILE
+from northsea_nb.games.longships.spoils import even_spreads
+from northsea_nb.games.longships.state import CONDITIONS, EFFECTS, PILE
 
 REFERENCE = Path(__file__).with_name("reference")
 FLAGS = [(False, False), (False, True), (True, False), (True, True)]
