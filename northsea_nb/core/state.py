@@ -24,12 +24,14 @@ for a decision, of a player or of chance.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, fields
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 from .draft import Logged, Stack, freeze, record, thaw
+from .event import Event, RawEvent, Step
+from .frame import CHANCE, OVER, Chance, Frame, Play
 from .notation import Composite, Grammar, Move, NotationError
 from .rulebook import IllegalMove, Refusal, Rulebook, nearest
 
@@ -39,78 +41,18 @@ if TYPE_CHECKING:
 __all__ = [
     "CHANCE",
     "OVER",
+    "Chance",
     "Decision",
     "Event",
     "Frame",
     "Moves",
     "Outcome",
     "Play",
+    "RawEvent",
     "State",
     "Step",
     "top",
 ]
-
-CHANCE = -1
-"""The seat number of chance."""
-OVER = -4
-"""The seat number when nobody decides any more."""
-
-RawEvent = tuple[tuple[str, ...], str, "tuple[int, ...] | None", dict[str, Any]]
-
-
-class Event:
-    """What happened, by which rule: clause, code and values; the sentence is made when read.
-
-    Attributes:
-        clauses: the clause that acted first, then those it rested on.
-        code: what kind of happening this is, the key of its sentence.
-        values: names and numbers; derived numbers come with their parts.
-        audience: the seats that may see it; None for everybody.
-    """
-
-    __slots__ = ("audience", "clauses", "code", "game", "values")
-
-    def __init__(self, game: type[State], raw: RawEvent) -> None:
-        self.game = game
-        clauses, self.code, self.audience, self.values = raw
-        self.clauses = tuple(dict.fromkeys(clauses))
-
-    @property
-    def clause(self) -> str:
-        """The clause that acted."""
-        return self.clauses[0]
-
-    @property
-    def cited(self) -> tuple[str, ...]:
-        """All clauses cited: the event's own, and the worked example this event is, if any."""
-        return self.clauses + self.game.rulebook().examples_of(self.code, self.values)
-
-    @property
-    def text(self) -> str:
-        """The sentence."""
-        return self.game.sentence(self.code, self.values)
-
-    def seen_by(self, seat: int | None) -> bool:
-        """Whether this seat (None: a spectator) may see the event."""
-        return self.audience is None or (seat is not None and seat in self.audience)
-
-    def __eq__(self, other: object) -> bool:
-        if not isinstance(other, Event):
-            return NotImplemented
-        return (self.clauses, self.code, self.values, self.audience) == (
-            other.clauses,
-            other.code,
-            other.values,
-            other.audience,
-        )
-
-    __hash__ = None  # type: ignore[assignment]
-
-    def __str__(self) -> str:
-        return f"{self.text} ({', '.join(self.clauses)})"
-
-    def __repr__(self) -> str:
-        return f"<{self.clause} {self.code}>"
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,95 +109,6 @@ class Moves(tuple[Move, ...]):
 
     def __repr__(self) -> str:
         return f"<{len(self)} moves: {', '.join(map(str, self[:6]))}{', …' if len(self) > 6 else ''}>"
-
-
-class Step:
-    """One move made: ``before``, ``move``, ``after`` and the events between."""
-
-    __slots__ = ("after", "before", "move", "raw")
-
-    def __init__(self, before: State, move: Move | Composite, after: State, raw: list[RawEvent]) -> None:
-        self.before = before
-        self.move = move
-        self.after = after
-        self.raw = raw
-
-    @property
-    def events(self) -> tuple[Event, ...]:
-        """What happened, in order."""
-        kind = type(self.before)
-        return tuple(Event(kind, raw) for raw in self.raw)
-
-    def __repr__(self) -> str:
-        return f"<Step {self.move}: {len(self.raw)} events>"
-
-
-@record
-class Frame:
-    """Where in the rules the game stands. The top frame of a state's stack decides.
-
-    Attributes:
-        name: a word for it. clause: the clause it carries out.
-        verbs: the moves that may be made in it. lists: what enumerates the legal ones of each.
-    """
-
-    name: ClassVar[str] = ""
-    clause: ClassVar[str] = ""
-    verbs: ClassVar[tuple[type[Play], ...]] = ()
-    lists: ClassVar[tuple[Callable[[Any, Any], Iterable[Play]], ...]] = ()
-
-    def __init_subclass__(cls) -> None:
-        cls.lists = tuple(kind.options for kind in cls.verbs)
-
-    def seat(self, state: Any) -> int:
-        """Who decides."""
-        raise NotImplementedError  # every frame that waits says who
-
-    def question(self, state: Any) -> str:
-        """What is asked, as a sentence."""
-        return ""
-
-    def listing(self, state: Any) -> tuple[Callable[[Any, Any], Iterable[Play]], ...]:
-        """What enumerates the legal moves here; verbs that certainly have none may be left out."""
-        return self.lists
-
-    def run(self, d: Any) -> bool:
-        """Do what needs nobody. True: done, look at the stack again; False: wait for a decision."""
-        return False
-
-
-@record
-class Chance(Frame):
-    """A frame in which chance decides."""
-
-    def seat(self, state: Any) -> int:
-        return CHANCE
-
-    def outcomes(self, state: Any) -> list[tuple[Move, int]]:
-        """Every outcome with its integer weight."""
-        raise NotImplementedError  # every chance frame has outcomes
-
-
-@record
-class Play(Move):
-    """A move with its rules."""
-
-    @classmethod
-    def options(cls, state: Any, frame: Any) -> Iterable[Self]:
-        """The legal moves of this verb, each once."""
-        return ()
-
-    def refusals(self, state: Any, frame: Any) -> Iterator[Refusal]:
-        """Every reason why this move is illegal in this frame."""
-        return iter(())
-
-    def misplaced(self, state: Any, frame: Any) -> Iterator[Refusal]:
-        """Why the frame does not know this verb at all."""
-        raise NotImplementedError  # every verb has a refusal for the wrong moment
-
-    def play(self, d: Any) -> None:
-        """Carry the move out on a draft."""
-        raise NotImplementedError  # every verb does something
 
 
 @record
