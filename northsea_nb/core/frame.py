@@ -36,7 +36,7 @@ class Frame:
 
     def seat(self, state: Any) -> int:
         """Who decides."""
-        raise NotImplementedError  # every frame that waits says who
+        raise TypeError(f"a {type(self).__name__} runs by itself and asks nobody")
 
     def question(self, state: Any) -> str:
         """What is asked, as a sentence."""
@@ -60,7 +60,7 @@ class Chance(Frame):
 
     def outcomes(self, state: Any) -> list[tuple[Move, int]]:
         """Every outcome with its integer weight."""
-        raise NotImplementedError  # every chance frame has outcomes
+        raise TypeError(f"a {type(self).__name__} has no outcomes")
 
 
 @record
@@ -78,8 +78,8 @@ class Play(Move):
 
     def misplaced(self, state: Any, frame: Any) -> Iterator[Refusal]:
         """Why the frame does not know this verb at all."""
-        raise NotImplementedError  # every verb has a refusal for the wrong moment
+        raise TypeError(f"a {type(self).__name__} has no moment")
 
     def play(self, d: Any) -> None:
         """Carry the move out on a draft."""
-        raise NotImplementedError  # every verb does something
+        raise TypeError(f"a {type(self).__name__} does nothing")

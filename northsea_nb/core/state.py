@@ -24,6 +24,7 @@ for a decision, of a player or of chance.
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, fields
 from fractions import Fraction
@@ -131,44 +132,44 @@ class State(Logged):
     # -- what a game provides
 
     @property
+    @abstractmethod
     def seats(self) -> tuple[str, ...]:
         """The players' names, clockwise."""
-        raise NotImplementedError  # every game has seats
 
     @property
+    @abstractmethod
     def origin(self) -> Mapping[str, Any]:
         """What the game was set up from: the arguments of ``new``, or a ``position``."""
-        raise NotImplementedError  # every game can be set up again
 
+    @abstractmethod
     def describe(self) -> dict[str, Any]:
         """The whole position in the words of ``[position]``, for lessons and files."""
-        raise NotImplementedError  # every game's positions can be written by hand
 
     @classmethod
+    @abstractmethod
     def rulebook(cls) -> Rulebook:
         """The clauses of this game."""
-        raise NotImplementedError  # every game has a rulebook
 
     @classmethod
+    @abstractmethod
     def sentence(cls, code: str, values: Mapping[str, Any]) -> str:
         """The sentence of an event."""
-        raise NotImplementedError  # every game words its events
 
+    @abstractmethod
     def view(self, seat: int | str | None = None) -> View:
         """What a seat may know; None is a spectator."""
-        raise NotImplementedError  # every game has views
 
+    @abstractmethod
     def domain(self, field: str) -> tuple[str | int, ...]:
         """Every value that a move's word of this kind can have here, for the universe of moves."""
-        raise NotImplementedError  # every game knows its words
 
+    @abstractmethod
     def not_yours(self, move: Move, seat: int) -> Refusal:
         """Why another seat than the one asked cannot make this move."""
-        raise NotImplementedError  # every game has turns
 
+    @abstractmethod
     def too_late(self, move: Move) -> Refusal:
         """Why no move is made once the game is over."""
-        raise NotImplementedError  # every game ends
 
     # -- what every game has
 
