@@ -19,9 +19,15 @@ PEERS = ("catanatron", "chess", "icepool")
 
 def groups() -> dict[str, Group]:
     """What can be measured, by name."""
-    from . import engine, imports, memory, odds
+    from . import browser, engine, imports, memory, odds
 
-    return {"engine": engine.run, "memory": memory.run, "imports": imports.run, "odds": odds.run}
+    return {
+        "engine": engine.run,
+        "memory": memory.run,
+        "imports": imports.run,
+        "odds": odds.run,
+        "browser": browser.run,
+    }
 
 
 def main() -> int:

@@ -1,0 +1,127 @@
+"""The screens in a real browser: first interactive screen, click to repaint, memory a visitor."""
+
+from __future__ import annotations
+
+import re
+import shutil
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from statistics import median, quantiles
+from typing import Any
+
+import psutil
+
+from .figures import Figure, at_most
+
+ROOT = Path(__file__).parents[1]
+OPTIONS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--no-first-run"]
+CLICKS = 60
+MEGABYTE = 1024 * 1024
+
+CLICK = """async (selector) => {
+  const root = document.querySelector('.nt-root'), before = root.dataset.paints, begin = performance.now();
+  document.querySelector(selector).dispatchEvent(new MouseEvent('click', {bubbles: true}));
+  while (root.dataset.paints === before) {
+    if (performance.now() - begin > 20000) throw new Error('no answer to a click');
+    await new Promise(requestAnimationFrame);
+  }
+  return performance.now() - begin;
+}"""
+"""Clicks and gives the milliseconds until Python has answered and the page is painted anew."""
+
+
+def run(rounds: int, seconds: float) -> list[Figure]:
+    """Serve the notebooks, visit them with chromium, and measure; needs ``chromium`` on PATH."""
+    from playwright.sync_api import sync_playwright
+
+    chromium = shutil.which("chromium") or shutil.which("chromium-browser")
+    if chromium is None:
+        raise ImportError("chromium is not on PATH")
+    with sync_playwright() as playwright, _server() as (url, process):
+        browser = playwright.chromium.launch(executable_path=chromium, args=OPTIONS)
+        cold, _ = _visit(browser, f"{url}voila/render/longships.ipynb", ".nt-place.is-target")
+        warm = []
+        for _ in range(3):
+            _spare(process)
+            spent, page = _visit(browser, f"{url}voila/render/longships.ipynb", ".nt-place.is-target")
+            warm.append(spent)
+        clicks = list(_clicks(page))
+        table = _memory(process)
+        _spare(process)
+        charts, _ = _visit(browser, f"{url}voila/render/longships_odds.ipynb", ".ns-chart-plot[data-drawn]")
+        odds = _memory(process)
+        browser.close()
+    return [
+        at_most("seconds to the first answered click, cold server", "", cold, 4.5),
+        at_most("seconds to the first answered click, spare kernel", "", median(warm), 3.0),
+        at_most("milliseconds from click to repaint, median", "", median(clicks), 40),
+        at_most("milliseconds from click to repaint, 95th percentile", "", quantiles(clicks, n=20)[-1], 100),
+        at_most("megabytes a visitor at the table", "", table, 60),
+        Figure("seconds to the first chart of the odds explorer", "", charts),
+        at_most("megabytes a visitor with charts", "", odds, 80),
+    ]
+
+
+@contextmanager
+def _server() -> Iterator[tuple[str, psutil.Process]]:
+    command = [sys.executable, "-m", "northsea_nb.serve", "--port=0", f"--notebooks={ROOT / 'notebooks'}"]
+    started = subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, cwd=ROOT
+    )
+    assert started.stdout is not None
+    line = started.stdout.readline()
+    found = re.search(r"http://\S+", line)
+    if found is None:
+        started.kill()
+        raise RuntimeError(f"the server did not start: {line!r}")
+    try:
+        yield found[0], psutil.Process(started.pid)
+    finally:
+        started.terminate()
+        started.wait(20)
+
+
+def _visit(browser: Any, url: str, ready: str) -> tuple[float, Any]:
+    """Open a page as a new visitor; the seconds until it answers."""
+    page = browser.new_context(viewport={"width": 1280, "height": 900}).new_page()
+    begin = time.perf_counter()
+    page.goto(url)
+    page.locator(ready).first.wait_for(timeout=120_000)
+    if ready.startswith(".nt-"):
+        page.evaluate(CLICK, ready)
+    return time.perf_counter() - begin, page
+
+
+def _clicks(page: Any) -> Iterator[float]:
+    """Undo and redo again and again: each is a click, an answer from Python, a whole repaint."""
+    for number in range(CLICKS):
+        name = "Redo" if number % 2 else "Undo"
+        page.evaluate(
+            "name => { for (const b of document.querySelectorAll('.nt-root button'))"
+            " if (b.textContent.trim() === name) b.id = 'bench'; else if (b.id === 'bench') b.id = ''; }",
+            name,
+        )
+        yield page.evaluate(CLICK, "#bench")
+
+
+def _kernels(process: psutil.Process) -> list[psutil.Process]:
+    return [child for child in process.children(recursive=True) if "ipykernel_launcher" in child.cmdline()]
+
+
+def _memory(process: psutil.Process) -> float:
+    """The megabytes of its own that the largest kernel holds."""
+    return float(max(child.memory_full_info().uss for child in _kernels(process)) / MEGABYTE)
+
+
+def _spare(process: psutil.Process) -> None:
+    """Wait until the kernels rest: a spare one is ready then."""
+    for _ in range(60):
+        kernels = _kernels(process)
+        before = sum(child.cpu_times().user for child in kernels)
+        time.sleep(1.0)
+        if kernels and sum(child.cpu_times().user for child in kernels) - before < 0.05:
+            return
