@@ -1,16 +1,16 @@
 """The 5x5 sea as a networkx graph, and sailing plans over several turns of wind and ships.
 
-Nodes are squares ("c3"). ``sea`` joins neighbours; ``sailing`` has an arc for each sailing that a
+Nodes are squares ("c3"). ``sea`` joins neighbours; ``arcs`` has an arc for each sailing that a
 wind allows. A *plan* is the shortest way for one ship to a square over turns in which the wind may
 be moved a step before it sails, and further with Wind Cards: who can reach Norway, in how many turns.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from itertools import pairwise, product
+from typing import TYPE_CHECKING, NamedTuple
 
 from ...core.rulebook import NorthseaError
 from .board import COMPASS, COUNTRIES, SIZE, SQUARE, SQUARES, Board, house_board, on_sea, sailing
@@ -86,17 +86,15 @@ def plans(
     damaged: bool = False,
     shelter: bool = True,
     board: Board | None = None,
-    most: int = 12,
 ) -> list[Leg] | None:
     """A shortest sailing plan for one ship: the player's turns, if nobody else moves the wind.
 
     Args:
         start, goal: squares ("c3") or countries ("Norway").
         wind: where the wind stands before the first turn.
-        cards: Wind Cards that may be played in all.
-        damaged: whether the ship is damaged (2.3.4). A storm that would strike it is avoided.
-        shelter: whether a turn may not end in a storm at sea (2.3.6).
-        most: turns to look ahead.
+        cards: Wind Cards that may be played in all, each before a sailing.
+        damaged: whether the ship is damaged (2.3.4); a storm at sea would sink it and is avoided.
+        shelter: whether an undamaged ship avoids storms at sea too (2.3.6); else they damage it.
 
     Returns:
         The turns, fewest first and fewest cards among them; empty if the ship is there already;
@@ -105,15 +103,26 @@ def plans(
     >>> [str(leg) for leg in plans("c3", "Norway")]
     ['wind n to N1; sail c3 to e5']
     """
+    import networkx as nx
+
     board = board or house_board()
-    ahead = _ahead(board, _square(goal, board), damaged, shelter)
-    at = _square(start, board)
     area, out = _wind(wind, board)
-    for turns in range(most + 1):
-        for used in range(cards + 1 if turns else 1):
-            if ahead.reaches(turns, area, out, used) >> at & 1:
-                return ahead.legs(turns, (at, area, out, used))
-    return None
+    graph = _voyage(board, cards, damaged, shelter, out)
+    at, to = _square(start, board), _square(goal, board)
+    try:
+        path = nx.shortest_path(graph, Place(at, area, out, 0, damaged), to, weight="weight")
+    except nx.NetworkXNoPath:
+        return None
+    legs = []
+    sides: tuple[str, ...] = ()
+    for here, there in pairwise(path[:-1]):
+        sides += graph.edges[here, there].get("sides", ())
+        if not there.sailing:
+            storm = board.areas[there.area].storm and board.country_on[there.at] < 0
+            name = board.wind_name(there.area, there.out)
+            legs.append(Leg(sides, name, SQUARES[here.at], SQUARES[there.at], storm))
+            sides = ()
+    return legs
 
 
 def turns_to(
@@ -124,7 +133,6 @@ def turns_to(
     damaged: bool = False,
     shelter: bool = True,
     board: Board | None = None,
-    most: int = 12,
 ) -> dict[str, int | None]:
     """From every square the fewest of one's own turns to a goal; None where it cannot be done.
 
@@ -133,114 +141,74 @@ def turns_to(
     (0, 1, 2)
     """
     board = board or house_board()
-    ahead = _ahead(board, _square(goal, board), damaged, shelter)
     area, out = _wind(wind, board)
-    found: dict[str, int | None] = dict.fromkeys(SQUARES)
-    for turns in range(most + 1):
-        reached = ahead.reaches(turns, area, out, cards)
-        for at, square in enumerate(SQUARES):
-            if found[square] is None and reached >> at & 1:
-                found[square] = turns
-        if None not in found.values():
-            break
+    lengths = _lengths(board, _square(goal, board), cards, damaged, shelter, out)
+    found: dict[str, int | None] = {}
+    for at, square in enumerate(SQUARES):
+        length = lengths.get(Place(at, area, out, 0, damaged))
+        found[square] = None if length is None else length // TURN
     return found
 
 
-Place = tuple[int, int, int, int]
-"""A square, a wind area, steps off the board, Wind Cards left."""
+TURN = 1000
+"""What a turn weighs in a voyage; a Wind Card weighs 1, so that turns are saved before cards."""
 
 
-class _Ahead:
-    """One search backwards from a goal, whatever the square that a ship starts from.
+class Place(NamedTuple):
+    """Where a voyage stands: the ship's square and damage, the wind, the Wind Cards played.
 
-    Sets of squares are bit masks: bit ``n`` is square ``n``.
+    ``sailing`` is set once the wind has had its step in a turn and the ship is to sail.
     """
 
-    def __init__(self, board: Board, goal: int, damaged: bool, shelter: bool) -> None:
-        self.board = board
-        self.goal = 1 << goal
-        self.damaged = damaged
-        self.careful = shelter or damaged
-        self._reaches: dict[tuple[int, int, int, int], int] = {}
-        self._before: dict[tuple[int, int], int] = {}
-        self._winds: dict[tuple[int, int, int], list[tuple[tuple[str, ...], int, int, int]]] = {}
-
-    def reaches(self, turns: int, area: int, out: int, cards: int) -> int:
-        """The squares from which the goal is reached in just so many turns."""
-        if not turns:
-            return self.goal
-        key = (turns, area, out, cards)
-        if key not in self._reaches:
-            found = 0
-            for _, now, off, left in self.winds(area, out, cards):
-                found |= self.before(now, self.reaches(turns - 1, now, off, left))
-            self._reaches[key] = found
-        return self._reaches[key]
-
-    def before(self, area: int, ends: int) -> int:
-        """The squares from which a ship comes to one of these under a wind."""
-        key = (area, ends)
-        if key not in self._before:
-            self._before[key] = sum(
-                1 << at
-                for at in range(SIZE * SIZE)
-                if any(ends >> end & 1 and not self.exposed(area, end) for end in self.ends(area, at))
-            )
-        return self._before[key]
-
-    def ends(self, area: int, at: int) -> tuple[int, ...]:
-        """Where a ship may be after its turn: the square it is on, and those it may sail to."""
-        return (at, *self.board.reach[area][self.damaged][at])
-
-    def exposed(self, area: int, end: int) -> bool:
-        """A storm at sea that is to be avoided (2.3.6)."""
-        return self.careful and self.board.areas[area].storm and self.board.country_on[end] < 0
-
-    def winds(self, area: int, out: int, cards: int) -> list[tuple[tuple[str, ...], int, int, int]]:
-        """Where the wind may stand in a turn: its steps, area, steps off the board, cards left."""
-        key = (area, out, cards)
-        if key not in self._winds:
-            met: dict[tuple[int, int], tuple[str, ...]] = {(area, out): ()}
-            frontier = [(area, out)]
-            for _ in range(1 + cards):
-                following = []
-                for here in frontier:
-                    for side, there in self.board.wind_reach(*here).items():
-                        if there not in met:
-                            met[there] = (*met[here], side)
-                            following.append(there)
-                frontier = following
-            self._winds[key] = [
-                (sides, now, off, cards - max(0, len(sides) - 1)) for (now, off), sides in met.items()
-            ]
-        return self._winds[key]
-
-    def legs(self, turns: int, place: Place) -> list[Leg]:
-        """The turns of a way to the goal; there must be one."""
-        found = []
-        for left in reversed(range(turns)):
-            leg, place = next(
-                (leg, then)
-                for leg, then in self._turns(place)
-                if self.reaches(left, *then[1:]) >> then[0] & 1
-            )
-            found.append(leg)
-        return found
-
-    def _turns(self, place: Place) -> Iterator[tuple[Leg, Place]]:
-        """Every turn from a place: the wind a step or not, further by cards, then the ship."""
-        at, area, out, cards = place
-        for sides, now, off, left in self.winds(area, out, cards):
-            for end in self.ends(now, at):
-                if not self.exposed(now, end):
-                    storm = self.board.areas[now].storm and self.board.country_on[end] < 0
-                    name = self.board.wind_name(now, off)
-                    yield Leg(sides, name, SQUARES[at], SQUARES[end], storm), (end, now, off, left)
+    at: int
+    area: int
+    out: int
+    cards: int
+    damaged: bool
+    sailing: bool = False
 
 
-@lru_cache(maxsize=64)
-def _ahead(board: Board, goal: int, damaged: bool, shelter: bool) -> _Ahead:
-    return _Ahead(board, goal, damaged, shelter)
+@lru_cache(maxsize=32)
+def _voyage(board: Board, cards: int, damaged: bool, shelter: bool, out: int) -> nx.DiGraph:
+    """Everything that may happen to one ship: the wind's step, Wind Cards, sailings; goals are squares.
+
+    The wind need not go farther off the board than it is: its arrows stay the same (2.2.2.1.1).
+    """
+    import networkx as nx
+
+    graph = nx.DiGraph()
+    winds = [(area, 0) for area in range(len(board.areas))]
+    winds += [(a, k) for a, area in enumerate(board.areas) if area.edge for k in range(1, out + 1)]
+    states = (False, True) if not (shelter or damaged) else (damaged,)
+    for at, (area, off), used, hit in product(range(SIZE * SIZE), winds, range(cards + 1), states):
+        turn = Place(at, area, off, used, hit)
+        sail = turn._replace(sailing=True)
+        graph.add_edge(turn, at, weight=0)
+        graph.add_edge(turn, sail, weight=0)
+        for side, (there, away) in board.wind_reach(area, off).items():
+            if away <= out:
+                moved = Place(at, there, away, used, hit, sailing=True)
+                graph.add_edge(turn, moved, weight=0, sides=(side,))
+                if used < cards:
+                    graph.add_edge(sail, moved._replace(cards=used + 1), weight=1, sides=(side,))
+        storm = board.areas[area].storm
+        for end in (at, *board.reach[area][hit][at]):
+            struck = storm and board.country_on[end] < 0
+            if not (struck and (hit or shelter)):
+                graph.add_edge(sail, Place(end, area, off, used, hit or struck), weight=TURN)
+    return graph
+
+
+@lru_cache(maxsize=128)
+def _lengths(
+    board: Board, goal: int, cards: int, damaged: bool, shelter: bool, out: int
+) -> dict[Place | int, int]:
+    """From every place of a voyage the least weight to a goal."""
+    import networkx as nx
+
+    graph = _voyage(board, cards, damaged, shelter, out)
+    found: dict[Place | int, int] = nx.shortest_path_length(graph, target=goal, weight="weight")
+    return found
 
 
 def _square(name: str, board: Board) -> int:
