@@ -96,8 +96,8 @@ def playout(
     state = start
     steps = widest = 0
     while steps < limit and state.outcome is None:
-        if outcomes := state.chance_outcomes():
-            move = pick(outcomes, random)
+        if state.is_chance:
+            move = pick(state.chance_outcomes(), random)
         else:
             moves = state.legal_moves()
             choices = len(moves)

@@ -246,7 +246,8 @@ def _make_twin(cls: type[Any]) -> None:
         ],
         "stack": [
             "value = self.{0}",
-            "if value.__class__ is not tuple: self.{0} = _settle(value, base.{0})",
+            "if value.__class__ is not tuple:",
+            "    self.{0} = tuple([item._freeze() if item._thawed else item for item in value])",
         ],
         "rows": [
             "value = self.{0}",
@@ -258,7 +259,7 @@ def _make_twin(cls: type[Any]) -> None:
     same = {
         "counts": "self.{0} is base.{0}",
         "rows": "self.{0} is base.{0}",
-        "stack": "self.{0} is base.{0}",
+        "stack": "self.{0} == base.{0}",
         "plain": "(self.{0} is base.{0} or self.{0} == base.{0})",
     }
     lines = ["def _thaw(base):", "    self = _new(_twin)", "    self._base = base"]

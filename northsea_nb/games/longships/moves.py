@@ -82,23 +82,31 @@ class LongshipsFrame(Frame):
 
     def listing(self, state: Longships) -> Any:
         """Nothing is asked about cards that the active player cannot play."""
-        frame: Any = type(self)
-        viking: Any = state.vikings[state.turn]
-        return with_cards(frame, viking.hand, viking.bought)
+        return listed(type(self), state.vikings[state.turn])
 
     def misfit(self, state: Longships, move: LongshipsMove) -> Refusal | None:
         """The reason, if this frame knows one, why a move does not fit what goes on."""
         return None
 
 
-@lru_cache(maxsize=4096)
-def with_cards(
-    frame: Any, hand: tuple[int, ...], bought: tuple[int, ...], without: tuple[Any, ...] = ()
-) -> tuple[Any, ...]:
+def listed(frame: Any, active: Any, without: tuple[Any, ...] = ()) -> tuple[Any, ...]:
     """What enumerates a frame's legal moves, those with the active player's cards as far as he has any.
 
     ``without`` are verbs that have none here.
     """
+    hand = active.hand
+    return _with_cards(frame, hand, active.bought, without) if hand else _without_cards(frame, without)
+
+
+@cache
+def _without_cards(frame: Any, without: tuple[Any, ...]) -> tuple[Any, ...]:
+    return _with_cards(frame, (), (), without)
+
+
+@lru_cache(maxsize=4096)
+def _with_cards(
+    frame: Any, hand: tuple[int, ...], bought: tuple[int, ...], without: tuple[Any, ...]
+) -> tuple[Any, ...]:
     gods = usable_cards(hand, bought)
     return tuple(
         kind.options for kind in frame.verbs if kind not in without and (kind.effect < 0 or gods[kind.effect])
@@ -144,7 +152,7 @@ class Done(LongshipsMove):
 
     @classmethod
     def options(cls, state: Longships, frame: Any) -> list[Done]:
-        return [DONE] if frame.may_end(state) is None else []
+        return _DONE if frame.may_end(state) is None else _NONE
 
     def refusals(self, state: Longships, frame: Any) -> Iterator[Refusal]:
         reason = frame.may_end(state)
@@ -191,6 +199,7 @@ class Abort(LongshipsMove):
 
 
 DONE = Done.of()
+_DONE, _NONE = [DONE], list[Done]()
 PASS = Pass.of()
 
 

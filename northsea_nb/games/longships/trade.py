@@ -15,7 +15,7 @@ from .cards import PLAYABLE
 from .cargo import Shift
 from .diplomacy import open_to_all
 from .growth import grow
-from .moves import Done, Good, LongshipsFrame, LongshipsMove, ShipName, why, with_cards
+from .moves import Done, Good, LongshipsFrame, LongshipsMove, ShipName, listed, why
 from .offers import Offer
 from .shipbuilding import Build, Fort
 from .state import (
@@ -251,8 +251,8 @@ class Gap(LongshipsFrame):
         viking: Any = state.vikings[state.turn]
         for ship in viking.ships:
             if country_on[ship.at] >= 0:
-                return with_cards(Gap, viking.hand, viking.bought)
-        return with_cards(Gap, viking.hand, viking.bought, INLAND)
+                return listed(Gap, viking)
+        return listed(Gap, viking, INLAND)
 
     def seat(self, state: Longships) -> int:
         return state.turn
