@@ -8,11 +8,12 @@ the device is being passed on.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Any
 
 from northsea_nb.core.lesson import begin
-from northsea_nb.core.notation import Composite
+from northsea_nb.core.notation import Composite, Move
 from northsea_nb.core.rulebook import NorthseaError, NotationError, Refusal
 from northsea_nb.core.state import CHANCE, State
 from northsea_nb.core.timeline import Node, Timeline
@@ -213,17 +214,19 @@ class Table:
         """Ask whether a move may be made, by the player asked or by another; see ``answer``."""
         self.notice = ("", "")
         state = self.state
-        text = _line(text).strip()
+        text = " ".join(_line(text).split())
         answer: dict[str, Any] = {
             "move": text,
             "by": by or state.decision.player,
             "ok": False,
+            "verdict": "No",
             "reasons": [],
             "marks": [],
             "preview": None,
         }
         self.answer = answer
         if state.current_player == CHANCE and not chance_is_open(state, self.seat):
+            answer["verdict"] = "Not now"
             answer["reasons"] = [
                 _reason("A card is being drawn; what may come is hidden.", state.decision.clause)
             ]
@@ -232,12 +235,15 @@ class Table:
         try:
             seat = state.seat_number(by) if by else None
             if self.is_veiled and seat in (None, self.asked):
-                raise NotationError(
-                    f"Pass the device to {state.decision.player} first: the answer is his alone."
-                )
-            move = state.grammar.read(text, state.seats) if self.is_veiled else state.parse(text)
+                answer["verdict"] = "Not now"
+                answer["reasons"] = [
+                    _reason(f"Pass the device to {state.decision.player} first: the answer is his alone.", "")
+                ]
+                return
+            move = self._read(text)
             refusals = state.why_not(move, by or None)
         except NotationError as error:
+            answer["verdict"] = "Not understood"
             answer["reasons"] = [_reason(str(error), "")]
             return
         for refusal in refusals:
@@ -248,9 +254,25 @@ class Table:
         answer["marks"] = list(dict.fromkeys(answer["marks"]))
         if not refusals:
             answer["ok"] = True
+            answer["verdict"] = "Yes"
             answer["move"] = str(move)
             if not isinstance(move, Composite):
                 answer["preview"] = foresee(state, move, self.seat, self.guide)
+
+    def _read(self, text: str) -> Move | Composite:
+        """A move in the notation, or said as the list of moves says it; "may I ...?" may stand around it."""
+        state = self.state
+        asked = re.sub(r"^may i\b\s*|\s*\?+$", "", text, flags=re.IGNORECASE)
+
+        def read(line: str) -> Move | Composite:
+            return state.grammar.read(line, state.seats) if self.is_veiled else state.parse(line)
+
+        try:
+            return read(text)
+        except NotationError:
+            if (heard := self.guide.heard(asked, state) or asked) == text:
+                raise
+            return read(heard)
 
     def _refused(self, refusal: Refusal) -> dict[str, Any]:
         numbers = [

@@ -12,7 +12,7 @@ from northsea_nb.core.state import CHANCE
 from northsea_nb.games.longships.view import reimagine
 from northsea_nb.widgets import sharing
 from northsea_nb.widgets.alive import Page
-from northsea_nb.widgets.longships import Guide, table
+from northsea_nb.widgets.longships import Guide, table, words
 from northsea_nb.widgets.sharing import MOST
 from northsea_nb.widgets.table import Table
 from tests.play import SETUPS, choose
@@ -114,8 +114,53 @@ def test_may_i_names_the_clause_and_marks_what_decides():
     at.may_i("travel A d4")
     assert at.screen["answer"]["ok"]
     assert at.screen["answer"]["preview"]["sentences"]
-    at.may_i("")
+    assert at.screen["answer"]["verdict"] == "Yes"
+
+
+@pytest.mark.parametrize(
+    ("said", "move"),
+    [
+        ("Sail A to d4", "travel A d4"),
+        ("may I sail a d4?", "travel A d4"),
+        ("May I travel A d4 ?", "travel A d4"),
+        ("sail A to Norway (e5)", "travel A e5"),
+        ("Move the wind north-east", "wind ne"),
+        ("Attack Hardrada with A", "attack A Hardrada"),
+        ("A: a fur for two cloths", "trade A fur for cloth cloth"),
+    ],
+)
+def test_may_i_hears_what_the_list_of_moves_says(said, move):
+    at = new()
+    for played in ("start Norway", "load A: 4 fur", "start Denmark", "load B: 4 cloth", "done"):
+        at.play(played)
+    at.may_i(move)
+    asked = at.answer
+    at.may_i(said)
+    assert at.answer["verdict"] in ("Yes", "No")
+    assert {**at.answer, "move": move} == {**asked, "move": move}
+
+
+@pytest.mark.parametrize("said", ["", "may I?", "hello there", "sail to d4"])
+def test_may_i_says_when_it_does_not_understand(said):
+    at = new()
+    at.may_i(said)
+    assert at.screen["answer"]["verdict"] == "Not understood"
     assert at.screen["answer"]["reasons"]
+
+
+@pytest.mark.parametrize("setup", SETUPS, ids=str)
+def test_every_sentence_of_the_list_is_heard_as_its_move(setup):
+    state = setup.new()
+    random = Random(str(setup))
+    for _ in range(300):
+        if state.is_terminal:
+            break
+        view = state.view(None)
+        for move in state.legal_moves()[:40]:
+            said = words.say(move, view)
+            heard = words.heard(said, state.grammar.verbs) or said
+            assert str(state.parse(heard)).lower() == str(move).lower(), said
+        state = state.apply(choose(state, random)).after
 
 
 def test_a_battle_shows_its_six_faces_for_the_cards_as_they_lie():

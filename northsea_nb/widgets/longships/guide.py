@@ -84,6 +84,10 @@ class Guide:
         """A move as a sentence."""
         return words.say(move, view)
 
+    def heard(self, text: str, state: State) -> str:
+        """The notation of a move that is written as a sentence; empty if it is none."""
+        return words.heard(text, state.grammar.verbs)
+
     def group(self, move: Move) -> str:
         """The heading of a move's verb."""
         return words.group(move)

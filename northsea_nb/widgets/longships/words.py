@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterable
 from typing import Any
 
 from northsea_nb.core.notation import Move
 from northsea_nb.games.longships.view import LongshipsView
 
-__all__ = ["TITLES", "group", "marks", "say"]
+__all__ = ["TITLES", "group", "heard", "marks", "say"]
 
 SENTENCES = {
     "start": "Plunder {country} and begin there",
@@ -93,6 +95,24 @@ DIRECTIONS = {
     "w": "west",
     "nw": "north-west",
 }
+SIDES = {word: side for side, word in DIRECTIONS.items()}
+
+
+WORD = r"(?!to\b)[^ :]+"
+NAMES = {"player": r".+", "to": r"\w+(?:\s\(\w+\))?"}
+"""What a name looks like: one word, except for these."""
+
+
+def _pattern(sentence: str, rest: str = "") -> re.Pattern[str]:
+    """What a sentence looks like with any names in it; its articles and "to" may be left out."""
+    names = re.sub(r"{(\w+)}", lambda found: f"(?P<{found[1]}>{NAMES.get(found[1], WORD)})", sentence)
+    return re.compile(re.sub(r" (a|to)(?= )", r"(?: \1)?", names) + rest, re.IGNORECASE)
+
+
+PATTERNS = {head: _pattern(sentence) for head, sentence in SENTENCES.items()} | {
+    "trade": _pattern(SENTENCES["trade"], r"(?: and(?: a)? (?P<also>[^ :]+))?"),
+    "take": _pattern(SENTENCES["take"], r"(?: onto (?P<ship>[^ :]+))?"),
+}
 
 
 def say(move: Move, view: LongshipsView) -> str:
@@ -107,11 +127,31 @@ def say(move: Move, view: LongshipsView) -> str:
     if head == "travel":
         values["to"] = _place(values["to"], view)
     said = SENTENCES[head].format_map(values) if head in SENTENCES else str(move)
-    if head == "trade" and values.get("also"):
-        said += f" and a {values['also']}"
+    if head == "trade" and (also := values.get("also")):
+        twice = also == values["take"]
+        said = f"{values['ship']}: a {values['give']} for two {also}s" if twice else f"{said} and a {also}"
     if head == "take" and values.get("ship"):
         said += f" onto {values['ship']}"
     return said
+
+
+def heard(text: str, verbs: Iterable[type[Move]]) -> str:
+    """The notation of a sentence such as ``say`` makes, legal or not; empty if it is none of them."""
+    plain = re.sub(r" for two (\w+)s$", r" for a \1 and a \1", text, flags=re.IGNORECASE)
+    for kind in verbs:
+        head = " ".join(kind.head)
+        pattern = PATTERNS.get(head)
+        found = pattern.fullmatch(plain) if pattern else None
+        if found is None:
+            continue
+        values = found.groupdict()
+        if "side" in values:
+            values["side"] = SIDES.get(values["side"].lower(), values["side"])
+        if head == "travel":
+            values["to"] = re.sub(r".*\((\w+)\)", r"\1", values["to"])
+        words = [name if part == "word" else values.get(name) or "" for part, name in kind.parts]
+        return " ".join(word for word in (head, *words) if word)
+    return ""
 
 
 def group(move: Move) -> str:

@@ -71,7 +71,7 @@ function makeAsk(t) {
         h(
           "div",
           { class: answer.ok ? "nt-yes" : "nt-no" },
-          h("p", { class: "nt-verdict" }, h("strong", { text: answer.ok ? "Yes" : "No" }), `, ${answer.by}: `, h("code", { text: answer.move })),
+          h("p", { class: "nt-verdict" }, h("strong", { text: answer.verdict }), answer.verdict === "Not understood" ? ": " : `, ${answer.by}: `, h("code", { text: answer.move })),
           answer.reasons.length
             ? h(
                 "ul",
