@@ -199,12 +199,18 @@ def _first(problem: BaseException) -> str:
             return f"unknown: {extra} (known here: {known})"
         if isinstance(inner, KeyError):
             return f"{inner.args[0]!r} is missing"
+        if isinstance(inner, AttributeError):
+            return "expected a table"
         if isinstance(inner, TypeError):
             return f"expected {getattr(kind, '__name__', kind)}"
         return str(inner)
 
     describe: Callable[[BaseException, type | None], str] = line
-    return str(transform_error(problem, path="", format_exception=describe)[0]).replace(" @ .", " at ")
+    return (
+        str(transform_error(problem, path="", format_exception=describe)[0])
+        .replace(" @ .", " at ")
+        .removesuffix(" @ ")
+    )
 
 
 def _fields(kind: Any) -> list[str]:

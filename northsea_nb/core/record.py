@@ -305,8 +305,9 @@ def _annotate(branch: Branch, seen: dict[int, Node], place: str) -> None:
                 node.comment = value
             elif fingerprint(node.state) != value:
                 clause = node.events[0].clause if node.events else node.state.decision.clause
+                after = "at the start" if node.move is None else f"after {str(node.move)!r}"
                 raise RecordError(
-                    f"{place}, ply {key}: after {str(node.move)!r} the position is not the one that was "
+                    f"{place}, ply {key}: {after} the position is not the one that was "
                     f"saved (clause {clause}); the file was changed, or the rules were corrected since"
                 )
 

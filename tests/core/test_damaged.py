@@ -93,6 +93,8 @@ def test_a_damaged_save_file_is_refused_by_place_or_loads_whole(seed: int) -> No
         ({"at": [0]}, "at"),
         ({"result": {"winners": ["Greycloak"], "clause": "4"}}, "result"),
         ({"start": {}}, "players"),
+        ({"start": []}, "expected a table at start"),
+        ({"result": 5}, "expected a table at result"),
         ({"start": {"players": "Greycloak"}}, "start.players"),
         ({"start": {"players": ["Greycloak"]}}, "players"),
         ({"start": {"players": ["A", "B"], "options": {"kings": True}}}, "kings"),
@@ -106,7 +108,7 @@ def test_a_damaged_save_file_is_refused_by_place_or_loads_whole(seed: int) -> No
         ({"branches": [{"number": 0, "moves": [], "comments": {"1": "x"}}]}, "comments"),
         ({"branches": [{"number": 0, "moves": [], "comments": {"00": "x"}}]}, "comments"),
         ({"branches": [{"number": 0, "moves": [], "comments": {"9" * 5000: "x"}}]}, "comments"),
-        ({"branches": [{"number": 0, "moves": [], "checks": {"0": "beef"}}]}, "ply 0"),
+        ({"branches": [{"number": 0, "moves": [], "checks": {"0": "beef"}}]}, "ply 0: at the start the"),
     ],
 )  # fmt: skip
 def test_a_save_file_names_what_is_wrong(change: dict[str, Any], place: str) -> None:
