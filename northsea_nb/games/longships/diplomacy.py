@@ -28,6 +28,9 @@ LINES = (
     "fewest goods",
     "most Hostility Markers",
 )
+THROW = "a throw of the die"
+ALONE = "the only one hostile before"
+"""What decided where the five lines do not, and where there is nobody to compare with."""
 
 
 def weakness(state: Longships, seat: int) -> tuple[int, int, int, int, int]:
@@ -43,14 +46,15 @@ def weakness(state: Longships, seat: int) -> tuple[int, int, int, int, int]:
     )
 
 
-def weakest(state: Longships, seats: Sequence[int]) -> tuple[tuple[int, ...], int]:
-    """The weakest of these seats, several where all five lines tie, and the line that decided."""
+def weakest(state: Longships, seats: Sequence[int]) -> tuple[tuple[int, ...], str]:
+    """The weakest of these seats, several where all five lines tie, and what decided, in words."""
     values = {seat: weakness(state, seat) for seat in seats}
     least = min(values.values())
     found = tuple(seat for seat in seats if values[seat] == least)
-    others = [value for value in values.values() if value != least]
-    line = max((_first_difference(least, value) for value in others), default=0)
-    return found, line if len(found) == 1 else len(LINES)
+    if len(found) > 1:
+        return found, THROW
+    lines = [_first_difference(least, value) for value in values.values() if value != least]
+    return found, LINES[max(lines)] if lines else ALONE
 
 
 def _first_difference(a: tuple[int, ...], b: tuple[int, ...]) -> int:
@@ -107,14 +111,14 @@ def amnesty(d: Longships, country: int, newcomer: int) -> None:
     if len(hostile) < d.table.threshold:
         return
     before = [seat for seat in hostile if seat != newcomer]
-    found, line = weakest(d, before)
+    found, by = weakest(d, before)
     if len(found) == 1:
-        pardon(d, country, found[0], line, before)
+        pardon(d, country, found[0], by, before)
     else:
         d.stack.append(Amnesty(country, found))
 
 
-def pardon(d: Longships, country: int, seat: int, line: int, among: Sequence[int]) -> None:
+def pardon(d: Longships, country: int, seat: int, by: str, among: Sequence[int]) -> None:
     """Take one viking's Hostility Marker off the country (2.7.1/only-one)."""
     values = {d.table.seats[other]: weakness(d, other) for other in among}
     d.lands[country].markers[seat] = NO_MARKER
@@ -130,7 +134,7 @@ def pardon(d: Longships, country: int, seat: int, line: int, among: Sequence[int
         "pardoned",
         player=d.table.seats[seat],
         country=COUNTRIES[country],
-        by=LINES[line] if line < len(LINES) else "a throw of the die",
+        by=by,
         compared=values,
     )
 
@@ -155,7 +159,7 @@ class Amnesty(LongshipsChance):
         d.stack.pop()
         among = tuple(d.table.seats[tied] for tied in self.tied)
         d.emit(("2.7.1.1", "reading.dice"), "lot", player=d.table.seats[seat], among=among)
-        pardon(d, self.country, seat, len(LINES), self.tied)
+        pardon(d, self.country, seat, THROW, self.tied)
 
 
 def end_alarm(d: Longships, country: int) -> None:

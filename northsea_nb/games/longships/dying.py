@@ -11,7 +11,7 @@ from ...core.rulebook import Refusal
 from ...core.state import Play
 from .board import COUNTRIES, GOOD, GOODS, SIZE, SQUARES
 from .cards import can_draw, start_draw
-from .diplomacy import LINES, amnesty, lay_plunder, weakest
+from .diplomacy import amnesty, lay_plunder, weakest
 from .moves import Good, LongshipsChance, LongshipsFrame, LongshipsMove, Lot, ShipName, why
 from .state import (
     GODS,
@@ -54,7 +54,7 @@ def begin_dead(d: Longships) -> None:
         win(d, (alive[0],), ("3.1.3", "4/outright", *two), "last-alive")
     else:
         strip(d, seat)
-        found, line = weakest(d, alive)
+        found, by = weakest(d, alive)
         d.emit(
             ("3.1/spawn", "reading.spawn-or-leave", "reading.spawn-model"),
             "spawns",
@@ -66,7 +66,7 @@ def begin_dead(d: Longships) -> None:
                 "model",
                 player=d.table.seats[seat],
                 model=d.table.seats[found[0]],
-                by=LINES[line] if line < len(LINES) else "being the only one",
+                by=by,
             )
             d.stack.append(Spawn(found[0], 0))
         else:
