@@ -256,8 +256,9 @@ class Surplus(LongshipsFrame):
 
     def wrong_ship(self, state: Longships, name: str) -> Refusal:
         """Why another ship's goods do not help."""
-        burdened = self.burdened(state).name
-        return why(CLAUSES[self.why_now][0], f"It is {burdened} that is too full, not {name}.")
+        burdened = self.burdened(state)
+        first, *also = limit_clauses(self.why_now, burdened)
+        return why(first, f"It is {burdened.name} that is too full, not {name}.", *also)
 
     def givers(self, state: Longships) -> list[Ship]:
         """The overfull ship, where surplus may be shifted."""
@@ -276,9 +277,10 @@ class Surplus(LongshipsFrame):
         self, state: Longships, ship: Ship, other: Ship, owner: int, other_owner: int
     ) -> Iterator[Refusal]:
         """Why surplus cannot go from one ship to the other."""
-        first, *also = CLAUSES[self.why_now]
+        first, *also = limit_clauses(self.why_now, self.burdened(state))
         if self.why_now not in SHIFTING:
-            yield why(first, "This surplus goes overboard; it cannot be shifted to another ship.", *also)
+            where = "back or overboard" if self.why_now == LOOT else "overboard"
+            yield why(first, f"This surplus goes {where}; it cannot be shifted to another ship.", *also)
             return
         if ship.name != self.burdened(state).name:
             yield self.wrong_ship(state, ship.name)
@@ -306,10 +308,10 @@ class Surplus(LongshipsFrame):
     def misfit(self, state: Longships, move: LongshipsMove) -> Refusal | None:
         """Surplus is not traded, given or sacrificed."""
         verb = move.head[0]
-        first, *also = CLAUSES[self.why_now]
+        clauses = limit_clauses(self.why_now, self.burdened(state))
         if verb == "sacrifice":
-            clause = "2.4.6/shift" if self.why_now in SHIFTING else first
-            return why(clause, "Surplus goods may not be sacrificed.", "2.6", first, *also)
+            first, *also = ("2.4.6/shift", "2.6", *clauses) if self.why_now in SHIFTING else (*clauses, "2.6")
+            return why(first, "Surplus goods may not be sacrificed.", *also)
         if verb in ("trade", "gift", "offer"):
             if self.why_now in SHIFTING:
                 return why("2.4.6/shift", "Surplus goods from a battle may not be traded.", "2.8")
@@ -319,8 +321,7 @@ class Surplus(LongshipsFrame):
                 "2.8",
                 "Trading is done between two phases; first this surplus goes.",
                 "2/windows",
-                first,
-                *also,
+                *clauses,
             )
         if verb in ("attack", "abort") and state.frame is self:
             return None  # whether a raid can be opposed or broken off is for the raid to say
