@@ -60,6 +60,13 @@ class Attack(LongshipsMove):
     def refusals(self, state: Longships, frame: Any) -> Iterator[Refusal]:
         return frame.attack_refusals(state, self)  # type: ignore[no-any-return]
 
+    def misplaced(self, state: Longships, frame: Any) -> Iterator[Refusal]:
+        peace = peaceful(state)
+        if peace is None:
+            yield from LongshipsMove.misplaced(self, state, frame)
+        else:
+            yield peace
+
     def play(self, d: Longships) -> None:
         frame = top(d)
         attacker, _ = ship_named(d, self.ship)
@@ -97,6 +104,13 @@ class Attack(LongshipsMove):
                 0,
             )
         )
+
+
+def peaceful(state: Longships) -> Refusal | None:
+    """Why nobody ever attacks, in the variant without battles (5.2.3)."""
+    if state.table.options.variant != "traders":
+        return None
+    return why("5.2.3", "In Traders of the North Sea vikings never fight each other.")
 
 
 def _standing(d: Longships, defender: int, at: int) -> tuple[str, ...]:
@@ -139,7 +153,7 @@ class BattlePhase(LongshipsFrame):
 
     def attackers(self, state: Longships) -> list[Ship]:
         """The ships that may still start a battle."""
-        if state.table.options.variant == "traders":
+        if peaceful(state) is not None:
             return []
         return [ship for ship in fleet(state, state.turn) if not ship.fought]
 
@@ -149,8 +163,9 @@ class BattlePhase(LongshipsFrame):
 
     def attack_refusals(self, state: Longships, move: Attack) -> Iterator[Refusal]:
         """Why an attack is not possible."""
-        if state.table.options.variant == "traders":
-            yield why("5.2.3", "In Traders of the North Sea vikings never fight each other.")
+        peace = peaceful(state)
+        if peace is not None:
+            yield peace
             return
         owner, ship = ship_named(state, move.ship)
         if ship is None or owner != state.turn:

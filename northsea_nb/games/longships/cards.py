@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 from ...core.draft import peek, record
 from ...core.notation import verb
 from ...core.rulebook import Refusal
-from ...core.state import top
+from ...core.state import CHANCE, top
 from .board import COUNTRIES, COUNTRY
 from .growth import add_stock
 from .moves import Country, Draw, God, LongshipsChance, LongshipsMove, ShipName, Side, why
@@ -223,10 +223,10 @@ class CardMove(LongshipsMove):
         return gods if gods and frame.seat(state) == state.turn else ()
 
     def misplaced(self, state: Longships, frame: Any) -> Iterator[Refusal]:
-        if frame.seat(state) != state.turn:
-            yield self._foreign(state)
-        else:
+        if frame.seat(state) in (state.turn, CHANCE):
             yield from LongshipsMove.misplaced(self, state, frame)
+        else:
+            yield self._foreign(state)
 
     def _foreign(self, state: Longships) -> Refusal:
         return why(

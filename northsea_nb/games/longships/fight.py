@@ -134,7 +134,14 @@ class Fight(LongshipsFrame):
             return why("2.4.3", "The die waits until neither side wants to add a Battle Card.")
         if verb == "withdraw":
             return why("2.4.2.1", "A Battle Card that has been played cannot be taken back.")
-        if move.head == ("card", "battle") and state.frame.name not in ("scorch", "defend", "cards"):
+        if move.head == ("card", "battle"):
+            if not self.target:
+                return why(
+                    "2.4.2",
+                    "Battle Cards come when it is settled which ship defends.",
+                    "2.6.2",
+                    "reading.battle-order",
+                )
             return why("2.4.2", "Both sides have declined: Battle Cards come before the dice.", "2.6.2")
         if verb == "defend" and state.frame.name == "scorch":
             return why("2.4.1", "First the attacker may throw goods away.", "reading.battle-order")

@@ -8,8 +8,7 @@ from typing import Any, ClassVar
 from ...core.draft import edit, peek, record
 from ...core.notation import Move
 from ...core.rulebook import Refusal
-from ...core.state import CHANCE
-from .battle import BattlePhase
+from .battle import BattlePhase, peaceful
 from .board import COUNTRIES
 from .cargo import PHASE, check_cargo
 from .diplomacy import end_alarm
@@ -82,7 +81,7 @@ def repair(d: Longships) -> None:
 
 
 def every_ship(d: Longships) -> None:
-    """The cargo limit is checked at the end of each phase, on every ship (2.8.3.6)."""
+    """As a phase ends, every ship is held to its cargo limit (2.8.3.6)."""
     check_cargo(d, PHASE)
 
 
@@ -149,10 +148,16 @@ def not_yours(state: Longships, move: Move, seat: int) -> Refusal:
         return why("2.4.2", "Only the attacker and the defender play cards in a battle.", **names)
     if head == "overboard" and fight is not None and seat != fight.attacker:
         return why("2.4.8", "Only the attacker may throw goods overboard before a battle.", **names)
-    if fight is not None and (head in ("overboard", "withdraw") or (head == "card" and asked.seat == CHANCE)):
+    if fight is not None and (
+        head in ("overboard", "withdraw")
+        or (head == "card" and state.frame.name != "cards")
+        or (head == "defend" and seat == fight.defender)
+    ):
         return next(move.misplaced(state, state.frame))  # type: ignore[attr-defined,no-any-return]
-    if head in ("defend",) and "fight" in stack:
+    if head == "defend" and fight is not None:
         return why("2.4.1", "The attacked player decides which of his ships defends.", **names)
+    if head == "attack" and (peace := peaceful(state)) is not None:
+        return peace
     if head in ("attack", "abort"):
         for raid in ("raid", "plunder"):
             frame: Any = state.stack[stack.index(raid)] if raid in stack else None
