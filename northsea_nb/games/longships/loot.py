@@ -17,6 +17,7 @@ from .moves import LongshipsFrame, LongshipsMove, Pass, Throw, why
 from .spoils import Take
 from .state import (
     Longships,
+    Options,
     fleet,
     goods_text,
     land,
@@ -25,13 +26,18 @@ from .state import (
 )
 
 
+def loot_sum(dice: int, damaged: int, cards: int) -> int:
+    """The dice, less 2 a damaged ship, plus 2 a Battle Card (2.5.2.1)."""
+    return dice - 2 * damaged + 2 * cards
+
+
 def loot_total(dice: int, damaged: int, cards: int) -> int:
     """How many goods a looter may take before the half limit (2.5.2.1, reading.loot-amount).
 
     >>> loot_total(6, 0, 0), loot_total(1, 1, 0)
     (6, 0)
     """
-    return max(0, dice - 2 * damaged + 2 * cards)
+    return max(0, loot_sum(dice, damaged, cards))
 
 
 def loot_caps(stock: tuple[int, ...], *, whole: bool = False) -> tuple[int, ...]:
@@ -41,6 +47,19 @@ def loot_caps(stock: tuple[int, ...], *, whole: bool = False) -> tuple[int, ...]
     (0, 0, 2, 3)
     """
     return tuple(number if whole else number // 2 for number in stock)
+
+
+def loot_clauses(options: Options) -> tuple[str, ...]:
+    """By which clauses goods are taken: the number of them, and the limit of each kind."""
+    if options.variant == "traders":
+        return ("5.2.2", "reading.traders-raid")
+    if options.variant == "kings":
+        return (
+            ("5.1.2", "2.5.2.2", "reading.kings-half")
+            if options.kings_half
+            else ("5.1.2", "reading.kings-half")
+        )
+    return ("2.5.2.1", "2.5.2.2")
 
 
 def _count_ships(d: Longships, raid: Any) -> None:
@@ -148,6 +167,7 @@ class LootCards(LongshipsFrame):
             ships=len(ships),
             damaged=damaged,
             cards=self.cards,
+            sum=loot_sum(total, damaged, self.cards),
             total=allowed,
             caps=caps,
             amount=amount,
@@ -238,16 +258,14 @@ class LootTake(LongshipsFrame):
             )
         kind = GOOD[move.good]
         if not self.caps[kind]:
-            half = not (
-                state.table.options.variant == "traders"
-                or (state.table.options.variant == "kings" and not state.table.options.kings_half)
-            )
-            kings = ("reading.kings-half",) if state.table.options.variant == "kings" else ()
+            clauses = loot_clauses(state.table.options)
+            half = "2.5.2.2" in clauses
+            first, *also = ("2.5.2.2", *(c for c in clauses[1:] if c != "2.5.2.2")) if half else clauses
             yield why(
-                "2.5.2.2" if half else "2.5.2.1",
+                first,
                 f"No more {move.good} may be taken out of {COUNTRIES[self.country]}: "
                 + ("at most half of a kind." if half else "none is left."),
-                *kings,
+                *also,
                 stock=tuple(land(state, self.country).stock),
             )
 
@@ -259,7 +277,7 @@ class LootTake(LongshipsFrame):
         ship = the_ship(d, move.ship)
         ship.goods[kind] += 1
         d.emit(
-            ("2.5.2.1", "2.5.2.2"),
+            loot_clauses(d.table.options),
             "looted",
             ship=move.ship,
             good=move.good,

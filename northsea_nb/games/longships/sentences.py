@@ -57,8 +57,6 @@ SENTENCES: dict[str, str] = {
     "loots": "{player} loots with {ships}.",
     "loot-card": "{player} plays a Battle Card of {god} for the loot.",
     "looted": "{ship} takes a {good} in {country}.",
-    "kings-loot": "The raid on {country} yields {amount} good.",
-    "traders-loot": "{cards} Battle Cards bring {amount} goods of {country}.",
     "plunder-marker": "A Plunder Marker of {player} lies on {country}.",
     "returned": "{ship} gives a {good} back to {country}.",
     "alarm-stays": "Ships of {player} are still in {country}: the alarm stays.",
@@ -70,7 +68,6 @@ SENTENCES: dict[str, str] = {
     "card": "{player}'s card is {card}.",
     "cross": "{player} draws the Christianity Card of {god}; it is laid aside.",
     "no-replacement": "No other card of {god} is left for {player}.",
-    "reshuffled": "{cards} discards of {god} make a new pile.",
     "wind-card": "{player} plays a Wind Card of {god}.",
     "repair-card": "{player} plays a Repair Card of {god}: {ship} is whole again.",
     "growth-card": "{player} plays a Growth Card of {god}: {country} gets {came}.",
@@ -87,10 +84,9 @@ SENTENCES: dict[str, str] = {
     "dead": "{player} owns no ship: he is dead.",
     "spawns": "{player} comes back as a copy of the weakest viking.",
     "model": "{player} copies {model}, the weakest ({by}).",
-    "stripped": "{player} gives up {cards} cards and all markers.",
     "copied-ship": "{ship} appears on {at}, a copy of {model} on {model_at}.",
     "forgone": "The supply lacks a {good} for {ship}.",
-    "no-cards-left": "{missing} more cards of {god} cannot be had.",
+    "no-cards-left": "No more cards of {god} can be had; {missing} of the copy's are missing.",
     "amnesty-check": "The countries are checked for a surplus of Hostility Markers.",
     "spawned": "{player} is back as a copy of {model}; the turn is over.",
     "nobody-alive": "Nobody owns a ship.",
@@ -122,15 +118,51 @@ def _loot(values: Mapping[str, Any]) -> str:
     """The loot's total with its parts."""
     parts = [f"dice {values['dice']}"]
     if values["damaged"]:
-        parts.append(f"− 2 for each of {values['damaged']} damaged")
+        parts.append(f"− 2 × {number_of(values['damaged'], 'damaged ship')}")
     if values["cards"]:
-        parts.append(f"+ 2 for each of {values['cards']} cards")
+        parts.append(f"+ 2 × {number_of(values['cards'], 'Battle Card')}")
+    less = "" if values["sum"] == values["total"] else f", which counts as {values['total']}"
+    said = f"Loot {values['sum']} = {' '.join(parts)}{less}"
+    return f"{said}; {values['amount']} can be taken in {values['country']}."
+
+
+def _traders_loot(values: Mapping[str, Any]) -> str:
+    """What the cards bring."""
     return (
-        f"Loot {values['total']} = {' '.join(parts)}; {values['amount']} can be taken in {values['country']}."
+        f"{number_of(values['cards'], 'Battle Card')} for {number_of(values['amount'], 'good')} "
+        f"of {values['country']}."
     )
 
 
-COMPUTED: dict[str, Callable[[Mapping[str, Any]], str]] = {"net": _net, "loot": _loot}
+def _reshuffled(values: Mapping[str, Any]) -> str:
+    """A new pile."""
+    return f"The discards of {values['god']}, {number_of(values['cards'], 'card')}, become its pile."
+
+
+def _stripped(values: Mapping[str, Any]) -> str:
+    """What the dead give up."""
+    return f"{values['player']} gives up {number_of(values['cards'], 'card')} and all markers."
+
+
+def number_of(number: int, what: str) -> str:
+    """A number of things, or one of them.
+
+    >>> number_of(1, "card"), number_of(0, "card")
+    ('1 card', '0 cards')
+    """
+    return f"{number} {what}" if number == 1 else f"{number} {what}s"
+
+
+COMPUTED: dict[str, Callable[[Mapping[str, Any]], str]] = {
+    "net": _net,
+    "loot": _loot,
+    "kings-loot": lambda values: (
+        f"The raid on {values['country']} yields {number_of(values['amount'], 'good')}."
+    ),
+    "traders-loot": _traders_loot,
+    "reshuffled": _reshuffled,
+    "stripped": _stripped,
+}
 
 
 def sentence(code: str, values: Mapping[str, Any]) -> str:
