@@ -159,7 +159,8 @@ class SacrificePair(LongshipsMove):
         assert ship is not None
         assert other is not None
         if not _pays(ship.goods[kind], other.goods[kind], self.ship == self.other):
-            yield why("2.6.6.1", f"{self.ship} and {self.other} do not carry two {self.good}.", "2.6")
+            lack = f"{self.ship} does" if self.ship == self.other else f"{self.ship} and {self.other} do"
+            yield why("2.6.6.1", f"{lack} not carry two {self.good}.", "2.6")
 
     def play(self, d: Longships) -> None:
         kind, god = GOOD[self.good], GODS.index(self.god)

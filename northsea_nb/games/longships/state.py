@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from ...core.draft import Counts, Rows, counts, peek, record
 from ...core.notation import Grammar, Move
+from ...core.reading import digits
 from ...core.rulebook import NorthseaError, Refusal, Rulebook
 from ...core.state import Event, State
 from .board import GOODS, Board
@@ -37,6 +38,8 @@ UNDAMAGED, DAMAGED, SUNK = range(3)
 CONDITIONS = ("undamaged", "damaged", "sunk")
 """What can become of a ship, for the better first."""
 SHIPS_TO_WIN = 7
+LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+"""What ships are called, in their order; then each letter with a 2, and so on."""
 LIMIT, DAMAGED_LIMIT = 8, 4
 
 
@@ -288,7 +291,7 @@ class Longships(State):
 
     def canonical(self, move: Any) -> Any:
         """The one way a move is written: the ship of a ``take`` is named for loot and not for spoils,
-        the two goods of a ``trade`` stand in their order."""
+        the two goods of a ``trade`` stand in their order, and so do two ships that pay together."""
         head = move.head[0]
         if head == "take":
             frame = self.frame
@@ -299,6 +302,10 @@ class Longships(State):
                 return type(move).of(move.good)
         if head == "trade" and move.also and GOODS.index(move.also) < GOODS.index(move.take):
             return type(move).of(move.ship, move.give, move.also, move.take)
+        if move.head == ("sacrifice", "pair"):
+            own = [ship.name for ship in fleet(self, self.turn)]
+            if {move.ship, move.other} <= set(own) and own.index(move.other) < own.index(move.ship):
+                return type(move).of(move.other, move.ship, move.good, move.god, move.player)
         return move
 
     def domain(self, field: str) -> tuple[str | int, ...]:
@@ -450,12 +457,26 @@ def goods_text(goods: Iterable[int]) -> str:
 
 def new_name(d: Longships) -> str:
     """The name of the next ship: A to Z, then A2 to Z2 and so on, none used twice."""
+    afloat = {ship.name.upper() for viking in d.vikings for ship in viking.ships}
     while True:
-        turn, letter = divmod(d.launched, 26)
+        again, letter = divmod(d.launched, len(LETTERS))
         d.launched += 1
-        name = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"[letter] + (str(turn + 1) if turn else "")
-        if find(d, name)[0] < 0:
+        name = LETTERS[letter] + (str(again + 1) if again else "")
+        if name not in afloat:
             return name
+
+
+def _turn_of(name: str) -> int:
+    """The place of a name in the order in which ``new_name`` gives them, -1 for one that it never gives.
+
+    >>> [_turn_of(name) for name in ("A", "b", "A2", "Z2", "A1", "K10", "Sif")]
+    [0, 1, 26, 51, -1, 244, -1]
+    """
+    letter, again = name[:1].upper(), name[1:]
+    number = digits(again) if again else 1
+    if letter not in LETTERS or (again and (number < 2 or again != str(number))):
+        return -1
+    return (number - 1) * len(LETTERS) + LETTERS.index(letter)
 
 
 def launch(
@@ -476,10 +497,11 @@ def launch(
 
 
 def sink(d: Longships, name: str) -> None:
-    """Take a ship off the board; what is still aboard goes to the supply."""
+    """Take a ship off the board; what is still aboard goes to the supply. Its name is not used again."""
     seat, index = find(d, name)
     lost = d.vikings[seat].ships.pop(index)
     to_supply(d, lost.goods)
+    d.launched = max(d.launched, _turn_of(lost.name) + 1)
 
 
 def seats_from(state: Longships, start: int) -> Iterator[int]:
