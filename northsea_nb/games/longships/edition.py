@@ -238,6 +238,13 @@ def _areas(file: _File, lands: set[int], wrong: Any) -> tuple[WindArea, ...]:
         areas.append(made)
     if (SIZE // 2, SIZE // 2) not in places:
         raise wrong("wind", "the central square c3, where the Wind Piece begins, has no area")
+    for number, made in enumerate(areas):
+        step = COMPASS[made.outward] if made.edge else (0, 0)
+        beyond = places.get((made.row + step[0], made.col + step[1]), made.id)
+        if beyond != made.id:
+            raise wrong(
+                f"wind[{number}] ({made.id})", f"an edge area lies at the rim; beyond it lies {beyond}"
+            )
     _connected(areas, wrong)
     return tuple(areas)
 

@@ -7,9 +7,9 @@ stock, the wind in the middle, and a supply that holds whatever cubes are not on
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, TypeVar
 
 from ...core.draft import counts, freeze, rows, thaw
 from ...core.reading import digits, plain, structure
@@ -39,6 +39,8 @@ from .state import (
 )
 from .trade import GAPS, Gap
 from .turn import PHASES, TURNS
+
+T = TypeVar("T")
 
 SIDES = {"none": NO_MARKER, "hostility": HOSTILITY, "plunder": PLUNDER}
 
@@ -186,6 +188,16 @@ class _Reader:
             f"no player {player!r} (players: {', '.join(self.seats)})" + (f"; {hint}?" if hint else ""),
         )
 
+    def by_player(self, given: Mapping[str, T], place: str) -> Iterator[tuple[int, str, T]]:
+        """What is given for each player, with his seat; nobody is named twice."""
+        named: set[int] = set()
+        for player, value in given.items():
+            seat = self.seat(player, f"{place}.{player}")
+            if seat in named:
+                raise self.wrong(f"{place}.{player}", f"{self.seats[seat]} is named twice")
+            named.add(seat)
+            yield seat, player, value
+
     def word(self, word: str, known: Mapping[str, int] | tuple[str, ...], place: str) -> int:
         words = list(known)
         if word in words:
@@ -243,8 +255,13 @@ class _Reader:
 
     def seated(self) -> list[Viking]:
         fleets: list[list[Ship]] = [[] for _ in self.seats]
+        called: dict[str, str] = {}
         for name, ship in self.given.ships.items():
             place = f"ships.{name}"
+            if called.setdefault(name.lower(), name) != name:
+                raise self.wrong(
+                    place, f"a ship is called {called[name.lower()]} already, but for the letters' case"
+                )
             if not name.replace("_", "").isalnum() or len(name) > 12:
                 raise self.wrong(place, "a ship's name has 1 to 12 letters and digits")
             if ship.at in COUNTRY:
@@ -272,8 +289,7 @@ class _Reader:
                     "ships", f"{self.seats[seat]} owns {len(ships)}; with 7 he has won (2.8.3.3.2)"
                 )
         hands: list[list[int]] = [[] for _ in self.seats]
-        for player, cards in self.given.hands.items():
-            seat = self.seat(player, f"hands.{player}")
+        for seat, player, cards in self.by_player(self.given.hands, "hands"):
             hands[seat] = sorted(self.card(text, f"hands.{player}") for text in cards)
         return [
             Viking(rows(ships), counts(*cards), counts()) for ships, cards in zip(fleets, hands, strict=True)
@@ -290,8 +306,7 @@ class _Reader:
 
     def countries(self) -> list[Land]:
         markers = [[NO_MARKER] * len(self.seats) for _ in COUNTRIES]
-        for player, sides in self.given.markers.items():
-            seat = self.seat(player, f"markers.{player}")
+        for seat, player, sides in self.by_player(self.given.markers, "markers"):
             for name, side in sides.items():
                 place = f"markers.{player}.{name}"
                 marker = self.word(side, SIDES, place)
@@ -312,12 +327,12 @@ class _Reader:
         return [Land(counts(*stock), counts(*own)) for stock, own in zip(stocks, markers, strict=True)]
 
     def wind(self) -> tuple[int, int]:
-        place, _, out = self.given.wind.partition("+")
+        place, off, out = self.given.wind.partition("+")
         areas = self.table.board.area_number
         if place not in areas:
             raise self.wrong("wind", f"{place!r} is no wind area; expected {', '.join(areas)}")
         area = areas[place]
-        if not out:
+        if not off:
             return area, 0
         if not self.table.board.areas[area].edge or not 1 <= digits(out) <= 1000:
             raise self.wrong(
@@ -375,4 +390,6 @@ class _Reader:
                 if over or cards[CROSS] > int(god not in shown):
                     raise self.wrong(f"piles.{name}", "more cards than the pile can hold (0/god-piles)")
             piles.append(Pile(counts(*cards), counts(*discards)))
+        if not any(pile.cards[CROSS] for pile in piles):
+            raise self.wrong("crosses", "all four have appeared; with the fourth the game is over (2.6.7/fourth)")
         return piles
