@@ -326,5 +326,5 @@ def _stand(line: Timeline, record: Record, nodes: list[dict[int, Node]], name: s
         != ([line.state.seats[seat] for seat in outcome.winners], outcome.clause)
     ):
         raise RecordError(f"{name}: result: it is not how this game stands")
-    if line.deal and line.state.current_player == CHANCE:
+    if line.deal and line.state.current_player == CHANCE and not line.node.children:
         line.settle()

@@ -281,3 +281,11 @@ DICE_OF_7 = (
 )
 BRANCH_OF_7 = "52564554252642252134"
 RAVENS = "0021111110102220212111201220021211212202"
+
+
+def test_a_game_saved_before_a_throw_that_was_made_opens_there() -> None:
+    line = Timeline(ns.longships.new(["Greycloak", "Hardrada", "Bluetooth"], throw=True), 7)
+    for ply in (0, 2):
+        line.goto(ply)
+        assert line.state.is_chance
+        assert dump(read(json.dumps(dump(line)), game)) == dump(line)
