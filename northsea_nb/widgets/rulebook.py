@@ -97,6 +97,7 @@ def _plain(clause: Clause, house: bool) -> dict[str, Any]:
         "id": clause.id,
         "title": clause.title,
         "kind": "reading" if clause.id.startswith("reading.") else clause.kind,
+        "note": clause.kind == "note",
         "phase": clause.phase,
         "text": clause.text.strip(),
         "switch": clause.switch,

@@ -159,7 +159,7 @@ export default {
         seen += fits;
       }
       const coverage = Object.entries(model.get("coverage"));
-      const due = coverage.filter(([id]) => cards.get(id)?.clause.kind !== "note");
+      const due = coverage.filter(([id]) => !cards.get(id)?.clause.note);
       const share = (at) => due.filter(([, row]) => row[at]).length;
       count.textContent =
         `${seen} of ${cards.size} clauses` +
