@@ -19,7 +19,7 @@ __all__ = ["DOINGS", "Start", "screens", "start"]
 
 DOINGS = {
     "learn": ("Learn", "Step through a rule, and see why a move is legal or not."),
-    "play": ("Play", "A table to play at, alone, in turns on one screen, or against the machine."),
+    "play": ("Play", "A table to play at, alone or in turns on one screen, and positions to go on from."),
     "odds": ("Odds", "What a decision leads to, exactly, before you make it."),
     "rules": ("Rules", "Every clause, searchable, with its readings."),
 }
