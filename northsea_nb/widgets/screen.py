@@ -38,6 +38,7 @@ class Screen:
         guide, state = self.table.guide, self.table.state
         return {
             "game": guide.title,
+            "aim": guide.aim(),
             "board": guide.ground(),
             "goods": guide.goods(),
             "seats": list(state.seats),

@@ -47,6 +47,7 @@ class Seat:
         self.page.get_by_role("button", name="Positions").click()
         self.page.fill(".nt-dialog input[type=search]", title)
         self.click(f'.nt-position:has-text("{title}")')
+        self.page.mouse.move(0, 0)  # off the move that now lies under the pointer
 
     def opening(self):
         self.square("e5")
@@ -69,7 +70,10 @@ def test_opening_raids_wind_and_sailing_by_clicks_on_the_board(sit):
     at = sit()
     assert at.page.locator(".nt-table").bounding_box()["y"] < 200
     assert at.page.locator(".nt-place.is-target").count() == 4
+    aim = "Whoever first owns 7 longships wins."
+    assert aim in at.text(".nt-decision")
     at.opening()
+    assert aim not in at.text(".nt-decision")
     assert "Move the wind" in at.text(".nt-question")
     at.page.hover('[data-move="wind e"]')
     at.page.locator(".nt-preview >> text=The wind goes e").wait_for()

@@ -147,7 +147,7 @@ function makeDialogs(t) {
     const find = h("input", { type: "search", placeholder: "Search", "aria-label": "Search positions" });
     const list = h("ul", { class: "nt-positions" });
     failed("");
-    open("Positions", find, error, list);
+    open("Positions", h("p", { class: "ns-quiet", text: "Each is a lesson's first position, to try the rule out on. It replaces the game on the table; Save keeps that." }), find, error, list);
     t.question("positions", null, (answer) => {
       const show = () => {
         const words = find.value.toLowerCase();
@@ -170,7 +170,7 @@ function makeDialogs(t) {
 
   function help() {
     const keys = [
-      ["arrows", "on the board: to the next square; on the slider: a ply back or on"],
+      ["arrows", "on the board: to the next square; on the slider: a move back or on"],
       ["Enter", "on the board: pick a ship, then sail it to an outlined square; on a move: make it"],
       ["Esc", "let go of what is picked, close what is open"],
       ["U", "undo"],
@@ -182,6 +182,7 @@ function makeDialogs(t) {
     ];
     open(
       "Help and keys",
+      aim(t),
       h("p", { text: "Click a ship, then an outlined square; or choose a sentence from the list. Point at a move to see what it leads to before you make it. Nothing is final: undo goes back as far as you like, and a different move opens a branch." }),
       h("dl", { class: "nt-keys" }, keys.map(([key, text]) => h("div", {}, h("dt", {}, h("kbd", { text: key })), h("dd", { text })))),
       h("h3", { text: "Signs on the board" }),

@@ -26,9 +26,14 @@ function makeDecision(t) {
           decision.waits ? "Chance" : decision.player,
         ),
         h("p", { class: "nt-question" }, `${sentenceCase(decision.text)} `, chip(t, decision.clause)),
+        t.screen.tokens.length ? null : aim(t), // before the first ship: what all this is for
       );
     },
   };
+}
+
+function aim(t) {
+  return h("p", { class: "ns-quiet" }, `${t.ground.aim.text} `, chips(t, t.ground.aim.clauses, 4));
 }
 
 function sentenceCase(text) {

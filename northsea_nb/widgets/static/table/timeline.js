@@ -43,8 +43,8 @@ function makeTimeline(t) {
       slider.max = line.last;
       slider.value = line.ply;
       slider.disabled = line.last === 0;
-      slider.setAttribute("aria-valuetext", `ply ${line.ply} of ${line.last}, ${line.label}`);
-      where.textContent = `Ply ${line.ply} of ${line.last}: ${line.label}`;
+      slider.setAttribute("aria-valuetext", `move ${line.ply} of ${line.last}, ${line.label}`);
+      where.textContent = `Move ${line.ply} of ${line.last}: ${line.label}`;
       if (document.activeElement !== note) note.value = line.comment;
       note.hidden = line.ply === 0 && line.last === 0;
       fill(branches, 
