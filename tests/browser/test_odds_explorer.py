@@ -273,7 +273,8 @@ def test_the_rulebook_is_searched_and_its_clauses_lead_to_each_other(serving, op
     page.locator(".ns-clause-text a").first.click()
     page.wait_for_url(re.compile("clause="))
     page.get_by_role("button", name="Measure coverage").click()
-    page.get_by_text(re.compile(r"without notes (\d+): \1 implemented, \1 shown, \1 tested")).wait_for(timeout=60_000)
+    said = re.compile(r"without notes (\d+): \1 implemented, \1 shown, \1 tested")
+    page.get_by_text(said).wait_for(timeout=60_000)
 
 
 def test_the_start_page_leads_to_every_screen(serving, open_page):

@@ -81,9 +81,10 @@ class Guide:
     def aim(self) -> dict[str, Any]:
         """What the game is about, for whoever has never played it, and the clauses that say so."""
         return {
-            "text": f"Whoever first owns {SHIPS_TO_WIN} longships wins. One good of each kind, aboard one ship "
-            "in a friendly country, builds the next; goods come from raids, trade and beaten ships. A turn is "
-            "repair, wind, travel, battle, plunder, sacrifice and the end of alarms, with trade in between.",
+            "text": f"Whoever first owns {SHIPS_TO_WIN} longships wins. One good of each kind, aboard one "
+            "ship in a friendly country, builds the next; goods come from raids, trade and beaten ships. "
+            "A turn is repair, wind, travel, battle, plunder, sacrifice and the end of alarms, with trade "
+            "in between.",
             "clauses": ["2.8.3.3.2", "2.8.3.3", "2/phases", "2/windows"],
         }
 
