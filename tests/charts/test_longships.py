@@ -210,3 +210,13 @@ def test_a_chance_is_said_in_three_ways(given, said):
     assert chance(given) == said
     assert percent(given) in ("0%", "100%") or "%" in percent(given)
     assert at_odds(given)
+
+
+def test_a_raid_that_cannot_fail_says_so_and_marks_only_what_the_stock_forbids():
+    sure = charts.loot(2, stock=(8, 0, 0, 8))
+    assert "2 ships take 6.44" in sure.alt
+    assert "nothing at all: never" in sure.alt
+    forbidden = next(trace for trace in sure.sketch.data if trace["name"] == "allowed by dice and cards")
+    assert forbidden["x"] == [9, 10, 11, 12]
+    assert "1 ship takes 3.50" in charts.loot(1).alt
+    assert charts.loot(1, 1).alt.endswith("(spread 1.49); nothing at all: 1/3 = 33.3% (1 in 3).")

@@ -81,18 +81,16 @@ def loot(
             for n, part in zip(numbers, taken, strict=True)
         ],
     )
-    if stock is not None and max(raid.total) > raid.capacity:
+    more = [n for n in numbers if allowed[n] != taken[n]]
+    if more:
         fig.scatter(
-            x=numbers,
-            y=[float(part) for part in allowed],
+            x=more,
+            y=[float(allowed[n]) for n in more],
             name="allowed by dice and cards",
             mode="lines+markers",
             line={"color": "#D55E00", "dash": "dot", "width": 1.5, "shape": "hvh"},
             marker={"symbol": "diamond-open", "size": 7},
-            hovertext=[
-                f"dice and cards allow {mode} {n}: {chance(part)}"
-                for n, part in zip(numbers, allowed, strict=True)
-            ],
+            hovertext=[f"dice and cards allow {mode} {n}: {chance(allowed[n])}" for n in more],
         )
     if stock is not None and raid.capacity <= most:
         _line(
@@ -105,6 +103,7 @@ def loot(
         for n in numbers
         if n <= max(raid.taken)
     ]
+    nothing = share(raid.taken, "exactly", 0)
     limit = (
         f" No more than {raid.capacity} can be taken: half of each kind, rounded down, "
         f"of {goods_text(stock)}."
@@ -116,8 +115,8 @@ def loot(
         f"Goods that a raid{f' on {where}' if where else ''} brings, {mode} so many",
         ("goods", *MODES, f"{mode}, percent"),
         tuple(rows),
-        f"{_raiders(ships, damaged, cards)} take {float(mean):.2f} goods on average (spread {spread:.2f}); "
-        f"the chance of nothing: {chance(share(raid.taken, 'exactly', 0))}.{limit}",
+        f"{_raiders(ships, damaged, cards)} {'take' if ships > 1 else 'takes'} {float(mean):.2f} goods on "
+        f"average (spread {spread:.2f}); nothing at all: {chance(nothing) if nothing else 'never'}.{limit}",
         CLAUSES if room is None else (*CLAUSES, "reading.loot-surplus"),
         height=340,
     )
