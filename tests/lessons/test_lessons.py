@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import pytest
 
@@ -210,3 +211,19 @@ def test_a_broken_head_is_one_clear_error_with_the_file(old: str, new: str, said
 def test_a_lesson_without_steps_is_refused() -> None:
     with pytest.raises(LessonError, match=r"empty\.toml: a lesson has at least one \[\[step\]\]"):
         lessons.parse('game = "longships"\ntitle = "Nothing"\n', "empty.toml")
+
+
+def test_the_lesson_in_the_documentation_holds():
+    page = (Path(__file__).parents[2] / "docs" / "lessons.md").read_text(encoding="utf-8")
+    [written] = re.findall(r"```toml\n(.*?)```", page, re.DOTALL)
+    assert len(lessons.check(lessons.parse(written, "docs"), game)) == 3
+
+
+def fields(kind):
+    return kind.__dataclass_fields__
+
+
+def test_the_documentation_names_every_key():
+    page = (Path(__file__).parents[2] / "docs" / "lessons.md").read_text(encoding="utf-8")
+    keys = {*fields(lessons.Lesson), *fields(lessons.StepText)} | set(lessons.KEYS)
+    assert {key for key in keys if f"`{key}`" not in page} == {"name"}
