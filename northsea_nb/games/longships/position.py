@@ -391,5 +391,5 @@ class _Reader:
                     raise self.wrong(f"piles.{name}", "more cards than the pile can hold (0/god-piles)")
             piles.append(Pile(counts(*cards), counts(*discards)))
         if not any(pile.cards[CROSS] for pile in piles):
-            raise self.wrong("crosses", "all four have appeared; with the fourth the game is over (2.6.7/fourth)")
+            raise self.wrong("crosses", "with all four on show the game is over (2.6.7/fourth)")
         return piles
