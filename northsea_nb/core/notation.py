@@ -2,7 +2,7 @@
 
 A move class writes its grammar down once, as a usage line over its own fields::
 
-    @verb("trade <ship> <give> for <take> [<also>]")
+    @verb("trade <ship> <give> for <take> [<also>]", "{ship}: a {give} for a {take}")
     class Trade(Move):
         ship: Ship
         give: Good
@@ -17,8 +17,8 @@ Words without brackets stand as they are, ``<field>`` is one word (or a name in 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, fields
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, fields
 from functools import cache
 from itertools import islice
 from typing import Any, ClassVar, Self, TypeVar, cast, dataclass_transform, get_args
@@ -45,11 +45,17 @@ class Token:
         name: what to call it in an error ("a good").
         words: the words allowed, or empty where any name will do (a ship, a player).
         number: whether the word is a whole number.
+        shown: what a word is called in a sentence, where that is not the word itself.
     """
 
     name: str
     words: tuple[str, ...] = ()
     number: bool = False
+    shown: Mapping[str, str] = field(default_factory=dict, hash=False)
+
+    def show(self, value: object) -> str:
+        """The word in a sentence."""
+        return self.shown.get(str(value), str(value))
 
     def read(self, word: str) -> str | int:
         """The value a word stands for; NotationError says what was expected."""
@@ -77,6 +83,7 @@ class Move:
     own_repr: ClassVar[bool] = True
     chance: ClassVar[bool] = False
     usage: ClassVar[str] = ""
+    says: ClassVar[str] = ""
     head: ClassVar[tuple[str, ...]] = ()
     parts: ClassVar[tuple[tuple[str, str], ...]] = ()
     tokens: ClassVar[dict[str, Token]] = {}
@@ -93,6 +100,17 @@ class Move:
                 break
             words.append(_quoted(str(value)))
         return " ".join(words)
+
+    @property
+    def words(self) -> dict[str, str]:
+        """The move's fields as they are called in a sentence; those left out are missing."""
+        values = ((name, getattr(self, name)) for name in self.tokens)
+        return {name: self.tokens[name].show(value) for name, value in values if value is not None}
+
+    @property
+    def sentence(self) -> str:
+        """The move as a sentence."""
+        return self.says.format_map(self.words)
 
     def __repr__(self) -> str:
         return f"<{self}>"
@@ -134,8 +152,8 @@ def _quoted(word: str) -> str:
 
 
 @dataclass_transform()
-def verb(usage: str) -> Callable[[type[M]], type[M]]:
-    """Make a class a move whose text is this usage line."""
+def verb(usage: str, says: str) -> Callable[[type[M]], type[M]]:
+    """Make a class a move whose text is this usage line, and whose sentence is ``says``."""
 
     def make(cls: type[M]) -> type[M]:
         made = record(cls)
@@ -152,6 +170,7 @@ def verb(usage: str) -> Callable[[type[M]], type[M]]:
             else:
                 head.append(name)
         made.usage = usage
+        made.says = says
         made.head = tuple(head)
         made.parts = tuple(parts)
         made.tokens = _tokens(made)
@@ -164,11 +183,11 @@ def verb(usage: str) -> Callable[[type[M]], type[M]]:
 def _tokens(cls: type[Move]) -> dict[str, Token]:
     hints = _hints(cls, include_extras=True)
     found: dict[str, Token] = {}
-    for field in fields(cast(Any, cls)):
-        for hint in (hints[field.name], *get_args(hints[field.name])):
+    for name in (known.name for known in fields(cast(Any, cls))):
+        for hint in (hints[name], *get_args(hints[name])):
             for extra in getattr(hint, "__metadata__", ()):
                 if isinstance(extra, Token):
-                    found[field.name] = extra
+                    found[name] = extra
     return found
 
 

@@ -96,7 +96,7 @@ class Outcome:
 
 
 class Moves(tuple[Move, ...]):
-    """Legal moves: ``in``, ``len`` and iteration work on moves and on their text."""
+    """Legal moves, printed as text and sentence; ``in`` works on moves and on their text."""
 
     __slots__ = ()
 
@@ -106,7 +106,9 @@ class Moves(tuple[Move, ...]):
         return tuple.__contains__(self, item)
 
     def __str__(self) -> str:
-        return "\n".join(map(str, self))
+        texts = [str(move) for move in self]
+        width = max(map(len, texts), default=0)
+        return "\n".join(f"{text:<{width}}  {move.sentence}" for text, move in zip(texts, self, strict=True))
 
     def __repr__(self) -> str:
         return f"<{len(self)} moves: {', '.join(map(str, self[:6]))}{', …' if len(self) > 6 else ''}>"

@@ -36,7 +36,7 @@ from .state import (
 )
 
 
-@verb("attack <ship> <player>")
+@verb("attack <ship> <player>", "Attack {player} with {ship}")
 class Attack(LongshipsMove):
     """Attack a player with one of your ships, on the square where both are (2.4)."""
 

@@ -25,7 +25,7 @@ from .state import (
 )
 
 
-@verb("card battle <god>")
+@verb("card battle <god>", "Play a Battle Card of {god}")
 class BattleCard(LongshipsMove):
     """Play a Battle Card: one more in a battle (2.4.2), two more goods of loot (2.5.2.1)."""
 
@@ -54,7 +54,7 @@ class BattleCard(LongshipsMove):
         frame.card_played(d, self.god)
 
 
-@verb("withdraw battle <god>")
+@verb("withdraw battle <god>", "Take a Battle Card of {god} back")
 class Withdraw(LongshipsMove):
     """Take a played Battle Card back, which is never allowed (2.4.2.1)."""
 

@@ -37,6 +37,17 @@ COMPASS: dict[str, tuple[int, int]] = {
 }
 """Directions as (row, col) steps; row 0 is the north."""
 STRAIGHT = ("n", "e", "s", "w")
+DIRECTIONS = {
+    "n": "north",
+    "ne": "north-east",
+    "e": "east",
+    "se": "south-east",
+    "s": "south",
+    "sw": "south-west",
+    "w": "west",
+    "nw": "north-west",
+}
+"""What directions are called in a sentence."""
 
 
 def on_sea(row: int, col: int) -> bool:

@@ -259,7 +259,7 @@ class CardMove(LongshipsMove):
         )
 
 
-@verb("play wind <god> <side>")
+@verb("play wind <god> <side>", "Play a Wind Card of {god}: wind {side}")
 class PlayWind(CardMove):
     """Play a Wind Card: the wind goes one more step (2.6.5)."""
 
@@ -296,7 +296,7 @@ class PlayWind(CardMove):
         move_wind(d, self.side, ("2.6.5", "2.2"))
 
 
-@verb("play repair <god> <ship>")
+@verb("play repair <god> <ship>", "Play a Repair Card of {god} on {ship}")
 class PlayRepair(CardMove):
     """Play a Repair Card: one of your damaged ships is whole again, wherever it is (2.6.3)."""
 
@@ -333,7 +333,7 @@ class PlayRepair(CardMove):
         self.played(d, "reading.repair-target", ship=self.ship)
 
 
-@verb("play growth <god> <country>")
+@verb("play growth <god> <country>", "Play a Growth Card of {god} on {country}")
 class PlayGrowth(CardMove):
     """Play a Growth Card: a country gets two cubes of each kind it produces (2.6.4)."""
 

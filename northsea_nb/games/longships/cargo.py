@@ -74,7 +74,7 @@ def _say_too_full(d: Longships, why_now: str, seat: int, ship: Ship) -> None:
     )
 
 
-@verb("overboard <ship> <good>")
+@verb("overboard <ship> <good>", "Throw a {good} of {ship} overboard")
 class Overboard(LongshipsMove):
     """Throw one good into the sea: surplus, or scorched earth before your attack (2.4.8)."""
 
@@ -110,7 +110,7 @@ class Overboard(LongshipsMove):
         )
 
 
-@verb("shift <ship> <to> <good>")
+@verb("shift <ship> <to> <good>", "Shift a {good} from {ship} to {to}")
 class Shift(LongshipsMove):
     """Move one good to another ship of yours on the same square (2.8.1, 2.4.6/shift)."""
 
@@ -152,7 +152,7 @@ class Shift(LongshipsMove):
         d.emit(clauses, "shifted", ship=self.ship, to=self.to, good=self.good)
 
 
-@verb("return <ship> <good>")
+@verb("return <ship> <good>", "Give a {good} of {ship} back")
 class Return(LongshipsMove):
     """Give one good of too much loot back to the country (2.5.2.4)."""
 

@@ -289,7 +289,7 @@ class DrawCopies(LongshipsFrame):
         return True
 
 
-@verb("forgo <ship> <good>")
+@verb("forgo <ship> <good>", "{ship} goes without its {good}")
 class Forgo(LongshipsMove):
     """Say which copied ship stays without a good that the supply lacks (reading.spawn-supply)."""
 

@@ -313,7 +313,7 @@ class Scorch(LongshipsFrame):
         d.stack.pop()
 
 
-@verb("defend <ship>")
+@verb("defend <ship>", "Defend with {ship}")
 class Defend(LongshipsMove):
     """Name the ship that defends (2.4.1)."""
 

@@ -11,7 +11,7 @@ from ...core.draft import record
 from ...core.notation import Token, verb
 from ...core.rulebook import Refusal
 from ...core.state import Chance, Frame, Play, top
-from .board import COMPASS, COUNTRIES, GOODS, SQUARES
+from .board import COMPASS, COUNTRIES, DIRECTIONS, GOODS, SQUARES
 from .state import EFFECTS, FACES, GODS, Longships, usable_cards
 
 OFF = "off"
@@ -22,10 +22,10 @@ Player: TypeAlias = Annotated[str, Token("a player")]
 Square: TypeAlias = Annotated[str, Token("a square", (*SQUARES, OFF))]
 Good: TypeAlias = Annotated[str, Token("a good", GOODS)]
 Country: TypeAlias = Annotated[str, Token("a country", COUNTRIES)]
-God: TypeAlias = Annotated[str, Token("a god", GODS)]
+God: TypeAlias = Annotated[str, Token("a god", GODS, shown={god: god.title() for god in GODS})]
 Face: TypeAlias = Annotated[str, Token("a card", FACES)]
 Effect: TypeAlias = Annotated[str, Token("a kind of card", EFFECTS)]
-Side: TypeAlias = Annotated[str, Token("a direction", tuple(COMPASS))]
+Side: TypeAlias = Annotated[str, Token("a direction", tuple(COMPASS), shown=DIRECTIONS)]
 Number: TypeAlias = Annotated[int, Token("a number", number=True)]
 
 NO_SHIP = "no-such-ship"
@@ -143,7 +143,7 @@ class ChanceMove(LongshipsMove):
     chance: ClassVar[bool] = True
 
 
-@verb("done")
+@verb("done", "Done: go on")
 class Done(LongshipsMove):
     """End the phase, the gap, or the making of an offer."""
 
@@ -163,7 +163,7 @@ class Done(LongshipsMove):
         top(d).end(d)
 
 
-@verb("pass")
+@verb("pass", "Pass")
 class Pass(LongshipsMove):
     """Decline what is offered: to throw goods away, to play a card, to attack, to break off."""
 
@@ -183,7 +183,7 @@ class Pass(LongshipsMove):
         top(d).passed(d)
 
 
-@verb("abort")
+@verb("abort", "Break the raid off")
 class Abort(LongshipsMove):
     """Break off a raid after a battle (2.5.1.4), or drop an offer that is being made."""
 
@@ -203,7 +203,7 @@ _DONE, _NONE = [DONE], list[Done]()
 PASS = Pass.of()
 
 
-@verb("roll <total>")
+@verb("roll <total>", "The dice show {total}")
 class Roll(ChanceMove):
     """What the dice show: one die, or the sum of several."""
 
@@ -216,7 +216,7 @@ class Roll(ChanceMove):
         top(d).rolled(d, self.total)
 
 
-@verb("draw <god> <face>")
+@verb("draw <god> <face>", "A {god} card: {face}")
 class Draw(ChanceMove):
     """The card that comes: from a god's pile, or out of a hand."""
 
@@ -229,7 +229,7 @@ class Draw(ChanceMove):
         top(d).drawn(d, GODS.index(self.god), FACES.index(self.face))
 
 
-@verb("lot <player>")
+@verb("lot <player>", "The lot falls on {player}")
 class Lot(ChanceMove):
     """The player on whom the lot falls where a comparison ends in a tie."""
 

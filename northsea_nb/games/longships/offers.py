@@ -21,7 +21,7 @@ from .state import (
 )
 
 
-@verb("offer <ship> <other>")
+@verb("offer <ship> <other>", "Open a trade between {ship} and {other}")
 class Offer(LongshipsMove):
     """Begin an offer between a ship of yours and another viking's on the same square (2.8.2)."""
 
@@ -99,7 +99,7 @@ def _more(numbers: Sequence[int], kind: int) -> tuple[int, ...]:
     return tuple(n + (index == kind) for index, n in enumerate(numbers))
 
 
-@verb("give <good>")
+@verb("give <good>", "Offer a {good}")
 class Give(LongshipsMove):
     """Put a good into the offer that you are making (2.8.2.1)."""
 
@@ -122,7 +122,7 @@ class Give(LongshipsMove):
         frame.give = _more(frame.give, GOOD[self.good])
 
 
-@verb("ask <good>")
+@verb("ask <good>", "Ask for a {good}")
 class Ask(LongshipsMove):
     """Ask for a good in the offer that you are making (2.8.2.1)."""
 
@@ -153,7 +153,7 @@ def _short(state: Longships, name: str, good: str, named: Sequence[int]) -> Iter
         yield why("2.8.2", f"{name} carries {ship.goods[kind]} {good}, no more.", goods=tuple(ship.goods))
 
 
-@verb("give card <god>")
+@verb("give card <god>", "Offer a card of {god}")
 class GiveCard(LongshipsMove):
     """Put a God Card into an offer, which is never allowed (2.8.2/goods-only)."""
 
@@ -163,7 +163,7 @@ class GiveCard(LongshipsMove):
     god: God
 
 
-@verb("give ship <ship>")
+@verb("give ship <ship>", "Offer ship {ship}")
 class GiveShip(LongshipsMove):
     """Put a ship into an offer, which is never allowed (2.8.2/goods-only)."""
 
@@ -221,7 +221,7 @@ class MakeOffer(LongshipsFrame):
         d.stack.pop()
 
 
-@verb("accept")
+@verb("accept", "Accept the offer")
 class Accept(LongshipsMove):
     """Agree to the offer: the goods change ships (2.8.2)."""
 
@@ -249,7 +249,7 @@ class Accept(LongshipsMove):
         )
 
 
-@verb("decline")
+@verb("decline", "Decline the offer")
 class Decline(LongshipsMove):
     """Turn the offer down."""
 

@@ -162,7 +162,7 @@ class StartThrow(LongshipsFrame):
         d.emit(("0/starting-player", "reading.dice"), "threw", player=d.table.seats[seat], total=total)
 
 
-@verb("start <country>")
+@verb("start <country>", "Plunder {country} and begin there")
 class Start(LongshipsMove):
     """Choose the country you begin by plundering; your first ship is placed there (1/start)."""
 
@@ -211,7 +211,7 @@ class Start(LongshipsMove):
             d.stack.append(Loading(name, country, min(OPENING_GOODS, stock)))
 
 
-@verb("load <ship> <good>")
+@verb("load <ship> <good>", "Load a {good} onto {ship}")
 class Load(LongshipsMove):
     """Load one good of the opening raid (1/start)."""
 

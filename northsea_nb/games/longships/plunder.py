@@ -32,7 +32,7 @@ from .state import (
 )
 
 
-@verb("plunder <country>")
+@verb("plunder <country>", "Plunder {country}")
 class Plunder(LongshipsMove):
     """Try to plunder a country where you have ships (2.5)."""
 

@@ -32,7 +32,7 @@ def _wrong_god(good: str) -> str:
     return f"{good} belongs to {GODS[GOOD[good]].title()}."
 
 
-@verb("sacrifice <ship> <good>")
+@verb("sacrifice <ship> <good>", "Sacrifice a {good} of {ship}")
 class Sacrifice(LongshipsMove):
     """Give up a good aboard one of your ships for a card of its god (2.6)."""
 
@@ -87,7 +87,10 @@ def _give_up(d: Longships, name: str, kind: int) -> None:
     to_supply(d, [int(other == kind) for other in range(len(GOODS))])
 
 
-@verb("sacrifice pair <ship> <other> <good> for <god> from <player>")
+@verb(
+    "sacrifice pair <ship> <other> <good> for <god> from <player>",
+    "Sacrifice two {good} of {ship} and {other} for a {god} card of {player}",
+)
 class SacrificePair(LongshipsMove):
     """Give up two goods of one kind for a card out of the hand that holds most of their god (2.6.6.1)."""
 

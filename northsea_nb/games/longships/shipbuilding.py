@@ -95,7 +95,7 @@ def _build(d: Longships, name: str, *, fort: bool) -> None:
     check_seven(d, d.turn)
 
 
-@verb("build <ship>")
+@verb("build <ship>", "Build a longship from {ship}'s goods")
 class Build(LongshipsMove):
     """Replace one good of each kind aboard a ship by a new longship (2.8.3.3)."""
 
@@ -115,7 +115,7 @@ class Build(LongshipsMove):
         _build(d, self.ship, fort=False)
 
 
-@verb("fort <ship>")
+@verb("fort <ship>", "Build a fort from {ship}'s goods")
 class Fort(LongshipsMove):
     """Build a fort instead of a ship, in Kings of the North Sea (5.1.3)."""
 

@@ -73,7 +73,7 @@ def _market_refusals(state: Longships, name: str, good: str) -> Iterator[Refusal
         )
 
 
-@verb("trade <ship> <give> for <take> [<also>]")
+@verb("trade <ship> <give> for <take> [<also>]", "{ship}: a {give} for a {take}")
 class Trade(LongshipsMove):
     """Give a country one good for one or two others, as its stock sets the price (2.8.3.1)."""
 
@@ -84,6 +84,12 @@ class Trade(LongshipsMove):
     give: Good
     take: Good
     also: Good | None = None
+
+    @property
+    def sentence(self) -> str:
+        if self.also == self.take:
+            return f"{self.ship}: a {self.give} for two {self.also}s"
+        return self.says.format_map(self.words) + (f" and a {self.also}" if self.also else "")
 
     @classmethod
     def options(cls, state: Longships, frame: Any) -> list[Trade]:
@@ -186,7 +192,7 @@ def _bargains(name: str, goods: tuple[int, ...], stock: tuple[int, ...]) -> tupl
     )
 
 
-@verb("gift <ship> <good>")
+@verb("gift <ship> <good>", "Give a {good} of {ship} for nothing")
 class Gift(LongshipsMove):
     """Give a good to the country for nothing (2.8.3.2)."""
 

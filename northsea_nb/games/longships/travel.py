@@ -17,7 +17,7 @@ from .moves import OFF, Done, LongshipsFrame, LongshipsMove, ShipName, Square, w
 from .state import HOSTILITY, Longships, fleet, land, ship_named, sink, the_ship
 
 
-@verb("travel <ship> <to>")
+@verb("travel <ship> <to>", "Sail {ship} to {to}")
 class Travel(LongshipsMove):
     """Sail one ship to a square, in a straight line (2.3.1)."""
 

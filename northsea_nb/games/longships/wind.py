@@ -15,7 +15,7 @@ from .state import Longships
 from .windstep import move_wind, wind_refusals
 
 
-@verb("wind <side>")
+@verb("wind <side>", "Move the wind {side}")
 class Wind(LongshipsMove):
     """Move the Wind Piece one step (2.2)."""
 

@@ -4,50 +4,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from functools import cache
 from typing import Any
 
 from northsea_nb.core.notation import Move
+from northsea_nb.games.longships.board import DIRECTIONS
+from northsea_nb.games.longships.travel import Travel
 from northsea_nb.games.longships.view import LongshipsView
 
 __all__ = ["TITLES", "group", "heard", "marks", "say"]
 
-SENTENCES = {
-    "start": "Plunder {country} and begin there",
-    "load": "Load a {good} onto {ship}",
-    "wind": "Move the wind {side}",
-    "travel": "Sail {ship} to {to}",
-    "attack": "Attack {player} with {ship}",
-    "overboard": "Throw a {good} of {ship} overboard",
-    "defend": "Defend with {ship}",
-    "card battle": "Play a Battle Card of {god}",
-    "take": "Take a {good}",
-    "plunder": "Plunder {country}",
-    "abort": "Break the raid off",
-    "return": "Give a {good} of {ship} back",
-    "sacrifice": "Sacrifice a {good} of {ship}",
-    "sacrifice pair": "Sacrifice two {good} of {ship} and {other} for a {god} card of {player}",
-    "shift": "Shift a {good} from {ship} to {to}",
-    "trade": "{ship}: a {give} for a {take}",
-    "gift": "Give a {good} of {ship} for nothing",
-    "build": "Build a longship from {ship}'s goods",
-    "fort": "Build a fort from {ship}'s goods",
-    "offer": "Open a trade between {ship} and {other}",
-    "give": "Offer a {good}",
-    "ask": "Ask for a {good}",
-    "give card": "Offer a card of {god}",
-    "give ship": "Offer ship {ship}",
-    "accept": "Accept the offer",
-    "decline": "Decline the offer",
-    "play wind": "Play a Wind Card of {god}: wind {side}",
-    "play repair": "Play a Repair Card of {god} on {ship}",
-    "play growth": "Play a Growth Card of {god} on {country}",
-    "forgo": "{ship} goes without its {good}",
-    "pass": "Pass",
-    "done": "Done: go on",
-    "roll": "The dice show {total}",
-    "lot": "The lot falls on {player}",
-    "draw": "A {god} card: {face}",
-}
 TITLES = {
     "start": "Begin",
     "load": "Load",
@@ -85,16 +51,6 @@ TITLES = {
     "lot": "Lot",
     "draw": "Card",
 }
-DIRECTIONS = {
-    "n": "north",
-    "ne": "north-east",
-    "e": "east",
-    "se": "south-east",
-    "s": "south",
-    "sw": "south-west",
-    "w": "west",
-    "nw": "north-west",
-}
 SIDES = {word: side for side, word in DIRECTIONS.items()}
 
 
@@ -109,30 +65,21 @@ def _pattern(sentence: str, rest: str = "") -> re.Pattern[str]:
     return re.compile(re.sub(r" (a|to)(?= )", r"(?: \1)?", names) + rest, re.IGNORECASE)
 
 
-PATTERNS = {head: _pattern(sentence) for head, sentence in SENTENCES.items()} | {
-    "trade": _pattern(SENTENCES["trade"], r"(?: and(?: a)? (?P<also>[^ :]+))?"),
-    "take": _pattern(SENTENCES["take"], r"(?: onto (?P<ship>[^ :]+))?"),
-}
+@cache
+def _sentence_pattern(head: str, says: str) -> re.Pattern[str]:
+    """What the sentences of a verb look like."""
+    more = {
+        "trade": r"(?: and(?: a)? (?P<also>[^ :]+))?",
+        "take": r"(?: onto (?P<ship>[^ :]+))?",
+    }
+    return _pattern(says, more.get(head, ""))
 
 
 def say(move: Move, view: LongshipsView) -> str:
-    """The move as a sentence."""
-    head = " ".join(move.head)
-    values = _values(move)
-    if "side" in values:
-        values["side"] = DIRECTIONS.get(values["side"], values["side"])
-    for name in ("god",):
-        if name in values:
-            values[name] = values[name].title()
-    if head == "travel":
-        values["to"] = _place(values["to"], view)
-    said = SENTENCES[head].format_map(values) if head in SENTENCES else str(move)
-    if head == "trade" and (also := values.get("also")):
-        twice = also == values["take"]
-        said = f"{values['ship']}: a {values['give']} for two {also}s" if twice else f"{said} and a {also}"
-    if head == "take" and values.get("ship"):
-        said += f" onto {values['ship']}"
-    return said
+    """The move as a sentence; a country is named with its square."""
+    if isinstance(move, Travel):
+        return move.says.format(ship=move.ship, to=_place(move.to, view))
+    return move.sentence
 
 
 def heard(text: str, verbs: Iterable[type[Move]]) -> str:
@@ -140,8 +87,7 @@ def heard(text: str, verbs: Iterable[type[Move]]) -> str:
     plain = re.sub(r" for two (\w+)s$", r" for a \1 and a \1", text, flags=re.IGNORECASE)
     for kind in verbs:
         head = " ".join(kind.head)
-        pattern = PATTERNS.get(head)
-        found = pattern.fullmatch(plain) if pattern else None
+        found = _sentence_pattern(head, kind.says).fullmatch(plain)
         if found is None:
             continue
         values = found.groupdict()
