@@ -16,7 +16,7 @@ import traitlets
 
 from northsea_nb.core.lesson import Lesson, Played, check, parse
 from northsea_nb.core.notation import Composite
-from northsea_nb.core.rulebook import LessonError, NorthseaError, NotationError, RecordError, Refusal
+from northsea_nb.core.rulebook import LessonError, NorthseaError, NotationError, Refusal
 from northsea_nb.core.state import Event, State
 from northsea_nb.core.timeline import Timeline
 from northsea_nb.games import GAMES, game
@@ -122,7 +122,7 @@ class Walk:
             "open": self.is_open,
             "choices": self._choices(),
             "feedback": self._feedback(),
-            "before": self._position(played.before, played),
+            "before": self._position(played.before, self.at - 1),
             "after": None,
             "tried": [],
             "refusals": [],
@@ -135,7 +135,7 @@ class Walk:
             return shown
         asked = played.before.decision
         opening = len(played.before.opening()) if self.at == 1 else 0
-        lines = [line for line in (text.move, *text.moves) if line]
+        lines = _lines(played)
         refused = [text.refused] if isinstance(text.refused, str) else text.refused
         return shown | {
             "by": text.by or (asked.player if asked.seat >= 0 and len(lines) < 2 else ""),
@@ -145,7 +145,7 @@ class Walk:
             "setup": [_event(event) for event in played.events[:opening]],
             "events": [_event(event) for event in played.events[opening:]],
             "holds": self._holds(played),
-            "after": self._position(played.after, played) if lines else None,
+            "after": self._position(played.after, self.at) if lines else None,
         }
 
     def _choices(self) -> list[dict[str, str]]:
@@ -188,14 +188,14 @@ class Walk:
             found.append({"is": share, **self._line(line, state), "refusals": []})
         return found
 
-    def _position(self, state: State, played: Played) -> dict[str, Any]:
+    def _position(self, state: State, after: int) -> dict[str, Any]:
         """A position as everybody may see it, with all hands: in a lesson they lie open."""
         view: Any = state.view(None)
         outcome = state.outcome
         asked = state.decision
         marks: list[str] = []
         if not self.is_open:
-            for refusal in played.refusals:
+            for refusal in self.played.refusals:
                 marks += self.guide.cause(view, refusal.data)
         return {
             "pieces": self.guide.pieces(view),
@@ -208,16 +208,32 @@ class Walk:
                 for seat in range(len(state.seats))
             ],
             "marks": marks,
-            "link": _link(state),
+            "link": self._link(state, after),
         }
 
+    def _link(self, state: State, after: int) -> str:
+        """The position after so many steps, and how it came about, as the table's address takes it.
 
-def _link(state: State) -> str:
-    """The position as the table's address takes it; empty where it is too long for one."""
-    try:
-        return pack(Timeline(state, 0), {"hide": False, "auto": True})
-    except RecordError:
-        return ""
+        Empty where that is too long for an address, or the moves do not lead there.
+        """
+        line = Timeline(self.steps[0].before, deal=False)
+        try:
+            for step in self.steps[:after]:
+                for text in _lines(step):
+                    move = line.state.parse(text)
+                    for part in move.moves if isinstance(move, Composite) else (move,):
+                        while part.chance and not line.state.is_chance:  # a player lets it come
+                            line.apply(line.state.decline)
+                        line.apply(part, step.text.by or None)
+            line.deal = True
+            return pack(line, {"hide": False, "auto": True}) if line.state == state else ""
+        except NorthseaError:
+            return ""
+
+
+def _lines(played: Played) -> list[str]:
+    """The moves of a step, as they are written."""
+    return [line for line in (played.text.move, *played.text.moves) if line]
 
 
 def _cited(played: Played) -> Iterable[str]:
