@@ -202,5 +202,5 @@ def nearest(word: str, known: Mapping[str, Any] | Iterator[str] | tuple[str, ...
     'Norway'
     """
     lowered = {name.lower(): name for name in known}
-    found = difflib.get_close_matches(word.lower(), list(lowered), n=1, cutoff=0.5)
+    found = difflib.get_close_matches(word.lower(), list(lowered), n=1, cutoff=0.6)
     return lowered[found[0]] if found else ""
