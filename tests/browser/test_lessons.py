@@ -120,6 +120,7 @@ def test_a_lesson_is_walked_by_keys_and_its_link_reopens_the_step(learn, open_pa
     assert again.text(".nl-title") == "Riding out a storm"
     assert again.text(".nl-where") == "Step 2 of 4"
     assert again.page.locator(".nl-feedback").is_hidden()
+    assert again.page.locator(".nl-choice[aria-current]").is_visible()
 
 
 def test_the_table_plays_on_from_a_step(learn):
@@ -169,6 +170,7 @@ def test_an_address_without_a_lesson_says_so(learn):
 @pytest.mark.parametrize("dark", [False, True])
 def test_nothing_is_clipped_on_a_phone(learn, dark):
     at = learn("?lesson=travel-two-winds&step=2", width=360, dark=dark)
+    at.page.locator(".nl-library:not([open])").wait_for()
     at.click("Show the answer")
     for summary in at.page.locator(".nl-root summary:visible").all():
         summary.click()

@@ -128,8 +128,13 @@ function makeBoard(t) {
   play.addEventListener("click", async (event) => {
     if (isPage()) return;
     event.preventDefault();
-    await navigator.clipboard.writeText(`table(link="${step[shown].link}")`);
-    copied.textContent = "Copied.";
+    const call = `table(link="${step[shown].link}")`;
+    try {
+      await navigator.clipboard.writeText(call);
+      copied.textContent = "Copied.";
+    } catch {
+      copied.textContent = call; // to be copied by hand
+    }
   });
 
   const show = (which) => {
@@ -379,7 +384,7 @@ export default {
       about.hidden = !now.about;
       fill(subject, now.own ? h("span", { class: "nl-tag", text: "your own lesson" }) : "", now.clauses.length ? chips(t, now.clauses, 6) : "");
       board.build(now);
-      library.mark(now.name, first);
+      library.mark(now.name, false);
       seen = "";
       if (!first && isNarrow()) {
         library.root.open = false;
@@ -434,10 +439,18 @@ export default {
     model.on("change:library", build);
     model.on("change:shown", update);
     build();
-    if (isNarrow() && /[?&]lesson=/.test(location.search)) library.root.open = false;
     update();
+    // Once it is laid out: on a phone the lesson that the address names comes first.
+    const laidOut = new ResizeObserver(([entry]) => {
+      if (!entry.contentRect.width) return;
+      laidOut.disconnect();
+      if (isNarrow() && /[?&]lesson=/.test(location.search)) library.root.open = false;
+      library.mark(outline().name, true);
+    });
+    laidOut.observe(root);
     return () => {
       document.removeEventListener("keydown", pageKey);
+      laidOut.disconnect();
       model.off("change:library", build);
       model.off("change:shown", update);
     };
