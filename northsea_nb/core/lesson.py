@@ -14,10 +14,10 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
-from .notation import Composite, NotationError
+from .notation import Composite, Move, NotationError
 from .reading import read_text, read_toml, structure
 from .rulebook import IllegalMove, LessonError, NorthseaError, Refusal
-from .state import Event, State
+from .state import Event, State, Step
 
 __all__ = ["Lesson", "Played", "StepText", "check", "load", "parse", "run"]
 
@@ -88,7 +88,10 @@ class Lesson:
 
 @dataclass
 class Played:
-    """A step as it was played: the position before and after, what happened, what was refused."""
+    """A step as it was played: the position before and after, what happened, what was refused.
+
+    ``moves`` are all that were made, one by one, those of players who declined among them.
+    """
 
     number: int
     text: StepText
@@ -96,6 +99,7 @@ class Played:
     after: State
     events: tuple[Event, ...] = ()
     refusals: tuple[Refusal, ...] = ()
+    moves: tuple[Move | Composite, ...] = ()
 
     @property
     def cited(self) -> frozenset[str]:
@@ -188,10 +192,13 @@ def run(lesson: Lesson, games: Games) -> Iterator[Played]:
         refusals: list[Refusal] = []
         for line in _listed(text.refused):
             refusals += _refused(state, line, text, place)
+        moves: list[Move | Composite] = []
         for line in (*_listed(text.move), *text.moves):
-            state, more = _moved(state, line, text.by, place)
-            events += more
-        played = Played(number, text, before, state, tuple(events), tuple(refusals))
+            for step in _moved(state, line, text.by, place):
+                moves.append(step.move)
+                events += step.events
+                state = step.after
+        played = Played(number, text, before, state, tuple(events), tuple(refusals), tuple(moves))
         try:
             for key, wanted in text.expect.items():
                 _expect(played, key, wanted, place)
@@ -210,25 +217,24 @@ def _listed(text: str | list[str]) -> list[str]:
     return [line for line in ([text] if isinstance(text, str) else text) if line]
 
 
-def _moved(state: State, line: str, by: str, place: str) -> tuple[State, tuple[Event, ...]]:
+def _moved(state: State, line: str, by: str, place: str) -> list[Step]:
+    """The steps of a line's moves; before a throw or draw that it names, players decline."""
+    steps: list[Step] = []
     try:
         move = state.parse(line)
-        events: list[Event] = []
         for part in move.moves if isinstance(move, Composite) else (move,):
             while part.chance and state.current_player >= 0 and state.decline in state.legal_moves():
-                step = state.apply(state.decline)
-                events += step.events
-                state = step.after
-            step = state.apply(state.canonical(part), by=by or None)
-            events += step.events
-            state = step.after
+                steps.append(state.apply(state.decline))
+                state = steps[-1].after
+            steps.append(state.apply(state.canonical(part), by=by or None))
+            state = steps[-1].after
     except IllegalMove as error:
         said = " ".join(f"{refusal}" for refusal in error.refusals)
         legal = ", ".join(map(str, state.legal_moves()[:8]))
         raise LessonError(f"{place}: move {line!r} is refused: {said} Legal here: {legal}") from None
     except NorthseaError as error:
         raise LessonError(f"{place}: {error}") from None
-    return state, tuple(events)
+    return steps
 
 
 def _refused(state: State, line: str, text: StepText, place: str) -> tuple[Refusal, ...]:

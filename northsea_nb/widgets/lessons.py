@@ -219,12 +219,8 @@ class Walk:
         line = Timeline(self.steps[0].before, deal=False)
         try:
             for step in self.steps[:after]:
-                for text in _lines(step):
-                    move = line.state.parse(text)
-                    for part in move.moves if isinstance(move, Composite) else (move,):
-                        while part.chance and not line.state.is_chance:  # a player lets it come
-                            line.apply(line.state.decline)
-                        line.apply(part, step.text.by or None)
+                for move in step.moves:
+                    line.apply(move)
             line.deal = True
             return pack(line, {"hide": False, "auto": True}) if line.state == state else ""
         except NorthseaError:
