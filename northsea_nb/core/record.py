@@ -22,7 +22,7 @@ from .rulebook import NorthseaError, RecordError
 from .state import CHANCE, State
 from .timeline import Node, Timeline
 
-__all__ = ["FORMAT", "VERSION", "dump", "fingerprint", "load", "read", "save"]
+__all__ = ["FORMAT", "VERSION", "dump", "envelope", "fingerprint", "load", "read", "save"]
 
 FORMAT = "northsea-game"
 VERSION = 1
@@ -140,7 +140,16 @@ def dump(line: Timeline) -> dict[str, Any]:
             queue.append((child, places[id(child)][0]))
     if line.root.comment:
         branches[0]["comments"]["0"] = line.root.comment
+    return envelope(line, branches, list(places[id(line.node)]))
+
+
+def envelope(line: Timeline, branches: list[dict[str, Any]], at: list[int]) -> dict[str, Any]:
+    """The data of a save file round these branches; ``at`` is the branch and the ply it stands on."""
     outcome = line.state.outcome
+    result = None
+    if outcome is not None:
+        winners = [line.state.seats[seat] for seat in outcome.winners]
+        result = {"winners": winners, "clause": outcome.clause}
     return {
         "format": FORMAT,
         "version": VERSION,
@@ -149,13 +158,8 @@ def dump(line: Timeline) -> dict[str, Any]:
         "seed": line.seed,
         "deal": line.deal,
         "branches": branches,
-        "at": list(places[id(line.node)]),
-        "result": None
-        if outcome is None
-        else {
-            "winners": [line.state.seats[seat] for seat in outcome.winners],
-            "clause": outcome.clause,
-        },
+        "at": at,
+        "result": result,
     }
 
 

@@ -12,7 +12,7 @@ import zlib
 from collections.abc import Mapping
 from typing import Any
 
-from northsea_nb.core.record import FORMAT, VERSION, dump, read
+from northsea_nb.core.record import dump, envelope, read
 from northsea_nb.core.rulebook import RecordError
 from northsea_nb.core.timeline import Timeline
 from northsea_nb.games import game
@@ -106,20 +106,6 @@ def _branches(line: Timeline) -> tuple[list[dict[str, Any]], list[int]]:
 def _packed(
     content: tuple[list[dict[str, Any]], list[int]], line: Timeline, flags: Mapping[str, bool]
 ) -> str:
-    branches, at = content
-    outcome = line.state.outcome
-    record = {
-        "format": FORMAT,
-        "version": VERSION,
-        "game": line.state.key,
-        "start": dict(line.root.state.origin),
-        "seed": line.seed,
-        "deal": line.deal,
-        "branches": branches,
-        "at": at,
-        "result": None
-        if outcome is None
-        else {"winners": [line.state.seats[seat] for seat in outcome.winners], "clause": outcome.clause},
-    }
+    record = envelope(line, *content)
     text = json.dumps({"record": record, "flags": dict(flags)}, ensure_ascii=False, separators=(",", ":"))
     return base64.urlsafe_b64encode(zlib.compress(text.encode(), 9)).decode().rstrip("=")

@@ -29,7 +29,8 @@ from .position import read as _read  # now: a later import would put the module 
 from .sacrifice import Sacrifice, SacrificePair
 from .shipbuilding import Build, Fort
 from .spoils import Take
-from .state import Longships, Options, Table
+from .state import Longships
+from .table import Options, Table
 from .trade import Gift, Trade
 from .travel import Travel
 from .wind import Wind

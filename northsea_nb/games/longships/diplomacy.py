@@ -13,12 +13,10 @@ from .state import (
     NO_MARKER,
     PLUNDER,
     Longships,
-    fleet,
-    goods_of,
-    hand,
     land,
     markers_of,
     ships_at,
+    strength,
 )
 
 LINES = (
@@ -35,15 +33,7 @@ ALONE = "the only one hostile before"
 
 def weakness(state: Longships, seat: int) -> tuple[int, int, int, int, int]:
     """The five comparisons of 2.7.1.1, smaller being weaker (reading.amnesty-count)."""
-    ships = list(fleet(state, seat))
-    goods = goods_of(state, seat)
-    return (
-        len(ships),
-        sum(1 for ship in ships if not ship.damaged),
-        goods + len(hand(state, seat)),
-        goods,
-        -markers_of(state, seat, HOSTILITY),
-    )
+    return (*strength(state, seat), -markers_of(state, seat, HOSTILITY))
 
 
 def weakest(state: Longships, seats: Sequence[int]) -> tuple[tuple[int, ...], str]:

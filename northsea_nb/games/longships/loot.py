@@ -17,13 +17,13 @@ from .moves import LongshipsFrame, LongshipsMove, Pass, Throw, why
 from .spoils import Take
 from .state import (
     Longships,
-    Options,
     fleet,
     goods_text,
     land,
     ships_at,
     the_ship,
 )
+from .table import Options
 
 
 def loot_sum(dice: int, damaged: int, cards: int) -> int:

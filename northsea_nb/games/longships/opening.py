@@ -17,7 +17,6 @@ from .state import (
     Land,
     Longships,
     Pile,
-    Table,
     Viking,
     goods_text,
     land,
@@ -25,6 +24,7 @@ from .state import (
     ship_named,
     the_ship,
 )
+from .table import Table
 from .turn import Turn
 
 OPENING_GOODS = 4

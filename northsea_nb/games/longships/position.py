@@ -29,14 +29,13 @@ from .state import (
     PLUNDER,
     Land,
     Longships,
-    Options,
     Pile,
     Ship,
-    Table,
     Viking,
     card,
     card_name,
 )
+from .table import Options, Table
 from .trade import GAPS, Gap
 from .turn import PHASES, TURNS
 

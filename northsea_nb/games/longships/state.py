@@ -6,8 +6,7 @@ cubes by kind, in the order of ``board.GOODS``; a God Card is a number ``god * 4
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache, lru_cache
 from importlib.resources import files
 from typing import TYPE_CHECKING, Any, ClassVar
@@ -15,9 +14,10 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from ...core.draft import Counts, Rows, counts, peek, record
 from ...core.notation import Grammar, Move
 from ...core.reading import digits
-from ...core.rulebook import NorthseaError, Refusal, Rulebook
+from ...core.rulebook import Refusal, Rulebook
 from ...core.state import Event, State
-from .board import GOODS, Board
+from .board import GOODS
+from .table import Table
 
 if TYPE_CHECKING:
     from .view import LongshipsView
@@ -127,98 +127,6 @@ class Pile:
 
     cards: Counts
     discards: Counts
-
-
-@dataclass(frozen=True, slots=True)
-class Options:
-    """The switches of the game, each at its default.
-
-    Attributes:
-        variant: "base", "kings" (5.1) or "traders" (5.2); the two exclude each other.
-        plunder_counts_as_hostile: reading.friendly-plunder.
-        viking_trade: reading.trade-agree.
-        short_growth: "each-kind" or "both-or-none" (reading.growth-per-kind).
-        last_tie: "random" or "shared" (reading.rovkrok).
-        kings_half: reading.kings-half.
-    """
-
-    variant: str = "base"
-    plunder_counts_as_hostile: bool = False
-    viking_trade: bool = True
-    short_growth: str = "each-kind"
-    last_tie: str = "random"
-    kings_half: bool = True
-
-    CHOICES: ClassVar[dict[str, tuple[Any, ...]]] = {
-        "variant": ("base", "kings", "traders"),
-        "plunder_counts_as_hostile": (False, True),
-        "viking_trade": (True, False),
-        "short_growth": ("each-kind", "both-or-none"),
-        "last_tie": ("random", "shared"),
-        "kings_half": (True, False),
-    }
-
-    @classmethod
-    def read(cls, given: Mapping[str, Any]) -> Options:
-        """Options from names and values ("on" and "off" will do); a wrong one is a clear error."""
-        values: dict[str, Any] = {}
-        for name, value in given.items():
-            if name not in cls.CHOICES:
-                raise NorthseaError(f"no option {name!r:.80}; options: {', '.join(cls.CHOICES)}")
-            known = cls.CHOICES[name]
-            plain = {"on": True, "off": False}.get(value, value) if isinstance(value, str) else value
-            if not any(plain == choice and type(plain) is type(choice) for choice in known):
-                words = ", ".join({True: "on", False: "off"}.get(c, str(c)) for c in known)
-                raise NorthseaError(f"option {name} = {value!r:.80}; expected one of: {words}")
-            values[name] = plain
-        return cls(**values)
-
-    def changed(self) -> dict[str, Any]:
-        """The options that do not stand at their default."""
-        return {
-            name: getattr(self, name)
-            for name, known in self.CHOICES.items()
-            if getattr(self, name) != known[0]
-        }
-
-
-class Table:
-    """What never changes in a game: the players, the board, the options.
-
-    ``origin`` is what the game was set up from, as a record keeps it. ``markers`` says whether
-    markers are in use; ``threshold`` is the Hostility Marker that brings an amnesty (2.7.1).
-    """
-
-    __slots__ = ("_hash", "board", "markers", "options", "origin", "seats", "threshold")
-
-    def __init__(
-        self,
-        seats: tuple[str, ...],
-        board: Board,
-        options: Options,
-        origin: Mapping[str, Any],
-    ) -> None:
-        self.seats = seats
-        self.board = board
-        self.options = options
-        self.origin = origin
-        self.markers = options.variant == "base"
-        self.threshold = 2 if len(seats) == 2 else 3 if len(seats) <= 4 else 4
-        self._hash = hash((seats, board, options))
-
-    def __eq__(self, other: object) -> bool:
-        return self is other or (
-            isinstance(other, Table)
-            and (self.seats, self.board, self.options) == (other.seats, other.board, other.options)
-        )
-
-    def __hash__(self) -> int:
-        return self._hash
-
-    def plain(self) -> tuple[Any, ...]:
-        """What makes this table, for a fingerprint that is the same in every process."""
-        options = tuple(sorted(self.options.changed().items()))
-        return (self.seats, self.board.plain(), options)
 
 
 @record
@@ -361,7 +269,7 @@ def ships_at(state: Longships, seat: int, at: int) -> list[Ship]:
     return [ship for ship in fleet(state, seat) if ship.at == at]
 
 
-def fleet(state: Longships, seat: int) -> Iterable[Ship]:
+def fleet(state: Longships, seat: int) -> Sequence[Ship]:
     """A player's ships, for reading."""
     return peek(state.vikings, seat).ships
 
@@ -403,6 +311,19 @@ def markers_of(state: Longships, seat: int, side: int) -> int:
 def goods_of(state: Longships, seat: int) -> int:
     """The cubes on a player's ships."""
     return sum(sum(ship.goods) for ship in fleet(state, seat))
+
+
+def strength(state: Longships, seat: int) -> tuple[int, int, int, int]:
+    """What comparisons of vikings begin with (2.7.1.1, 4/tie-break): ships, undamaged ones, goods
+    and cards, goods."""
+    ships = fleet(state, seat)
+    goods = goods_of(state, seat)
+    return (
+        len(ships),
+        sum(1 for ship in ships if not ship.damaged),
+        goods + len(hand(state, seat)),
+        goods,
+    )
 
 
 def is_friendly(state: Longships, seat: int, country: int) -> bool:

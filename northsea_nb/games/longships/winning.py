@@ -14,25 +14,16 @@ from .state import (
     SHIPS_TO_WIN,
     Longships,
     crosses,
-    fleet,
-    goods_of,
-    hand,
     markers_of,
+    strength,
 )
 
 
 def standing(state: Longships, seat: int) -> tuple[int, int, int, int, int]:
     """What decides the win, more being better: ships, undamaged ones, goods + cards, goods, and
     fewer markers of either side (4/most-ships, 4/tie-break, reading.tie-markers)."""
-    ships = list(fleet(state, seat))
-    goods = goods_of(state, seat)
-    return (
-        len(ships),
-        sum(1 for ship in ships if not ship.damaged),
-        goods + len(hand(state, seat)),
-        goods,
-        -markers_of(state, seat, HOSTILITY) - markers_of(state, seat, PLUNDER),
-    )
+    markers = markers_of(state, seat, HOSTILITY) + markers_of(state, seat, PLUNDER)
+    return (*strength(state, seat), -markers)
 
 
 def check_seven(d: Longships, seat: int) -> None:
