@@ -34,8 +34,9 @@ CHROMIUM_OPTIONS = [
     "--disable-sync",
 ]
 
-HARMLESS = re.compile("getter for the shared module is not a function")
-"""Console errors that tell nothing: of JupyterLab extensions that do not load in Voilà."""
+HARMLESS = re.compile("getter for the shared module is not a function|^Cannot send")
+"""Console errors that tell nothing: of JupyterLab extensions that do not load in Voilà, and of a page
+that is left while it still has something to say to its kernel."""
 
 
 def pytest_collection_modifyitems(items):
