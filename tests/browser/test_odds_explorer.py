@@ -214,10 +214,9 @@ def test_every_control_has_a_name(explore):
 
 def test_the_keyboard_alone_will_do(explore):
     page = explore()
-    tab = page.get_by_role("radio", name="Battle", exact=True)
-    tab.focus()
+    page.get_by_role("radio", name="Battle", exact=True).focus()
     page.keyboard.press("ArrowRight")
-    page.get_by_text("In the end: attacker wins 58/125").wait_for()
+    page.get_by_text("In the end: attacker wins 58/125").wait_for(timeout=15_000)
     page.keyboard.press("Tab")
     page.keyboard.press("ArrowUp")
     changes(page, lambda: page.keyboard.press("Tab"))
