@@ -172,7 +172,7 @@ def begin(lesson: Lesson, games: Games) -> State:
         else:
             made = module.new(
                 lesson.players or ["Greycloak", "Hardrada"],
-                throw=lesson.throw,
+                **({"throw": True} if lesson.throw else {}),
                 edition=lesson.edition or None,
                 **lesson.options,
             )

@@ -7,7 +7,8 @@ from typing import Any, ClassVar
 
 from ...core.draft import counts, record, rows
 from ...core.notation import verb
-from ...core.rulebook import NorthseaError, Refusal
+from ...core.rulebook import Refusal
+from ...core.seats import check_names
 from ...core.state import Event, Frame, Play, RawEvent
 from .board import COUNTRIES, COUNTRY, GOOD, GOODS
 from .diplomacy import lay_plunder
@@ -64,21 +65,13 @@ def prepare(table: Table, *, throw: bool) -> Longships:
 
 def check_seats(players: Sequence[str]) -> tuple[str, ...]:
     """The players' names, checked: 2 to 6, each with a name of his own (0/vikings)."""
-    if not isinstance(players, (list, tuple)) or not all(isinstance(name, str) for name in players):
-        raise NorthseaError("players: expected a list of names")
-    names = tuple(" ".join(name.split()) for name in players)
-    if not FEWEST <= len(names) <= MOST:
-        raise NorthseaError(f"players: {len(names)} named; Longships is for {FEWEST} to {MOST}")
-    for name in names:
-        if not name or len(name) > 40 or '"' in name or ":" in name or not name.isprintable():
-            raise NorthseaError(
-                f"players: {name!r} will not do; a name has 1 to 40 letters, no colon or quotation mark"
-            )
-        if name.lower() in ("chance", "nobody"):
-            raise NorthseaError(f"players: {name!r} is a word of the rules; take another name")
-    if len({name.lower() for name in names}) != len(names):
-        raise NorthseaError("players: that viking is already being played by somebody else (0/vikings)")
-    return names
+    return check_names(
+        players,
+        FEWEST,
+        MOST,
+        game="Longships",
+        twice="that viking is already being played by somebody else (0/vikings)",
+    )
 
 
 def setup_events(state: Longships) -> tuple[Event, ...]:
