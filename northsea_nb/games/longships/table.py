@@ -6,12 +6,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from ...core.rulebook import NorthseaError
+from ...core.options import Switches
 from .board import Board
 
 
 @dataclass(frozen=True, slots=True)
-class Options:
+class Options(Switches):
     """The switches of the game, each at its default.
 
     Attributes:
@@ -38,29 +38,6 @@ class Options:
         "last_tie": ("random", "shared"),
         "kings_half": (True, False),
     }
-
-    @classmethod
-    def read(cls, given: Mapping[str, Any]) -> Options:
-        """Options from names and values ("on" and "off" will do); a wrong one is a clear error."""
-        values: dict[str, Any] = {}
-        for name, value in given.items():
-            if name not in cls.CHOICES:
-                raise NorthseaError(f"no option {name!r:.80}; options: {', '.join(cls.CHOICES)}")
-            known = cls.CHOICES[name]
-            plain = {"on": True, "off": False}.get(value, value) if isinstance(value, str) else value
-            if not any(plain == choice and type(plain) is type(choice) for choice in known):
-                words = ", ".join({True: "on", False: "off"}.get(c, str(c)) for c in known)
-                raise NorthseaError(f"option {name} = {value!r:.80}; expected one of: {words}")
-            values[name] = plain
-        return cls(**values)
-
-    def changed(self) -> dict[str, Any]:
-        """The options that do not stand at their default."""
-        return {
-            name: getattr(self, name)
-            for name, known in self.CHOICES.items()
-            if getattr(self, name) != known[0]
-        }
 
 
 class Table:
