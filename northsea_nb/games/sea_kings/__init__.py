@@ -1,0 +1,1 @@
+"""Sea Kings: the map, the cards and the rulebook's clauses."""
