@@ -14,7 +14,7 @@ from functools import cache, cached_property
 from importlib.resources import files
 from typing import Any
 
-from .cards import BUILDINGS, Card, Item, Jarl, Member, Offering, Origin, Quest, Reputation
+from .cards import BUILDING_NAMES, Card, Item, Jarl, Member, Offering, Origin, Quest, Reputation
 
 COLOURS = ("black", "grey", "white")
 """The colours of workers."""
@@ -34,13 +34,14 @@ class Settlement(Item):
     """A raid space.
 
     Attributes:
-        kind: one of ``cards.KINDS``.
+        name: what it is called. kind: one of ``cards.KINDS``.
         crew: members needed. provisions, gold: what the raid costs.
         workers: the colours that may raid it. dice: how many are rolled.
         levels: strengths and their points, rising. flat: points that are always paid.
         sets: for each plunder set the number of tokens and the colour of the worker there.
     """
 
+    name: str
     kind: str
     crew: int
     provisions: int
@@ -58,6 +59,11 @@ class Building(Item):
 
     workers: tuple[int, ...]
     start: int = -1
+
+    @property
+    def name(self) -> str:
+        """What it is called."""
+        return BUILDING_NAMES[self.id]
 
 
 @dataclass(frozen=True, slots=True)
@@ -306,7 +312,6 @@ def edition_board(edition: Mapping[str, Any] | str | None) -> Board:
 
 
 __all__ = [
-    "BUILDINGS",
     "COLOURS",
     "EXPANSIONS",
     "TOKENS",

@@ -18,10 +18,18 @@ THINGS = (*GOODS, "armour", "fame", "points", "cards", "crew", "plunder", "hand"
 """What effects count in; ``plunder`` is any one of the three, ``hand`` a limit on cards in hand."""
 KINDS = ("harbour", "outpost", "monastery", "fortress", "township")
 """The kinds of settlement."""
-BUILDINGS = (
-    "gate-house", "town-hall", "treasury", "barracks", "armoury", "mill", "silversmith", "long-house",
-    "mead-hall",
-)  # fmt: skip
+BUILDING_NAMES = {
+    "gate-house": "Gate House",
+    "town-hall": "Town Hall",
+    "treasury": "Treasury",
+    "barracks": "Barracks",
+    "armoury": "Armoury",
+    "mill": "Mill",
+    "silversmith": "Silversmith",
+    "long-house": "Long House",
+    "mead-hall": "Mead Hall",
+}
+BUILDINGS = tuple(BUILDING_NAMES)
 """The buildings of the village (reading.headings)."""
 
 Amounts = tuple[tuple[str, int], ...]

@@ -338,6 +338,7 @@ def _settlement(data: SettlementEntry, place: str, name: str) -> Settlement:
     ]
     return Settlement(
         *_named(data, place, name),
+        name=data.name,
         kind=data.kind,
         crew=data.crew,
         provisions=data.provisions,

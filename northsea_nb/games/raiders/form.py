@@ -43,6 +43,7 @@ class SetEntry:
 class SettlementEntry(ItemEntry):
     """An entry of ``[[settlements]]``."""
 
+    name: str
     kind: str
     crew: int
     provisions: int

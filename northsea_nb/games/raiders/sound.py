@@ -166,6 +166,8 @@ def _number(name: str, place: str, value: int, low: int, high: int = MOST) -> No
 
 def _check_settlement(settlement: Settlement, name: str) -> None:
     place = f"settlements.{settlement.id}"
+    if not settlement.name.strip():
+        raise wrong(name, f"{place}.name", "empty; expected what the settlement is called")
     _number(name, f"{place}.crew", settlement.crew, 0, STRONGEST)
     _number(name, f"{place}.provisions", settlement.provisions, 0, STRONGEST)
     _number(name, f"{place}.gold", settlement.gold, 0, STRONGEST)

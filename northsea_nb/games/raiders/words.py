@@ -2,19 +2,7 @@
 
 from __future__ import annotations
 
-from .cards import Amounts, Effect, by_good
-
-BUILDING_NAMES = {
-    "gate-house": "Gate House",
-    "town-hall": "Town Hall",
-    "treasury": "Treasury",
-    "barracks": "Barracks",
-    "armoury": "Armoury",
-    "mill": "Mill",
-    "silversmith": "Silversmith",
-    "long-house": "Long House",
-    "mead-hall": "Mead Hall",
-}
+from .cards import BUILDING_NAMES, Amounts, Effect, by_good
 
 _MANY = {
     "provisions": ("provision", "provisions"),
