@@ -8,31 +8,19 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from fractions import Fraction
-from typing import Any, Protocol
+from typing import Any
 
 from northsea_nb.core.notation import Composite, Move
 from northsea_nb.core.odds import Distribution
 from northsea_nb.core.state import CHANCE, Event, State
 from northsea_nb.core.view import visible
 from northsea_nb.widgets.chances import odds
+from northsea_nb.widgets.guide import Guide
 
-__all__ = ["Foreseer", "chance_is_open", "foresee", "told"]
+__all__ = ["chance_is_open", "foresee", "told"]
 
 MOST_THROWS = 600
 """How many outcomes are walked; beyond, only the next throw is described."""
-
-
-class Foreseer(Protocol):
-    """What is needed of a game's guide."""
-
-    def label(self, events: Any) -> tuple[str, str]:
-        """What came of a throw, and its tone."""
-
-    def unseen(self, state: State, view: Any) -> list[tuple[str, Fraction, str]]:
-        """What a hidden card may be."""
-
-    def aside(self, state: State, view: Any, move: Move | None = None) -> dict[str, Any] | None:
-        """A table that belongs to a move."""
 
 
 def told(events: Any) -> list[dict[str, Any]]:
@@ -56,7 +44,7 @@ class _Branch:
     after: set[str] = field(default_factory=set)
 
 
-def foresee(state: State, move: Move | Composite, seat: int | None, guide: Foreseer) -> dict[str, Any]:
+def foresee(state: State, move: Move | Composite, seat: int | None, guide: Guide[Any]) -> dict[str, Any]:
     """What a legal move leads to.
 
     Args:
@@ -65,7 +53,7 @@ def foresee(state: State, move: Move | Composite, seat: int | None, guide: Fores
     Returns:
         ``sentences`` that follow for certain; ``chance`` with its ``outcomes``, each with exact
         odds, if dice are thrown; ``draw`` with what a card may be; ``next``, who is asked then;
-        ``aside``, the faces of a battle.
+        ``aside``, what the game's guide adds.
     """
     step = state.apply(move)
     after = step.after
@@ -95,7 +83,7 @@ def _next(state: State, seat: int | None) -> tuple[str, str]:
     return f"Then {who}: {asked.text}", asked.clause
 
 
-def _draw(state: State, seat: int | None, guide: Foreseer) -> dict[str, Any]:
+def _draw(state: State, seat: int | None, guide: Guide[Any]) -> dict[str, Any]:
     return {
         "question": state.decision.text,
         "clause": state.decision.clause,
@@ -106,7 +94,7 @@ def _draw(state: State, seat: int | None, guide: Foreseer) -> dict[str, Any]:
     }
 
 
-def _throw(state: State, seat: int | None, guide: Foreseer) -> dict[str, Any]:
+def _throw(state: State, seat: int | None, guide: Guide[Any]) -> dict[str, Any]:
     """The outcomes of a throw and of the throws that follow, those that come to the same together."""
     merged: dict[str, _Branch] = {}
     ends = _walk(state, (), "", seat, MOST_THROWS)

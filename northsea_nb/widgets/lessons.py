@@ -198,6 +198,7 @@ class Walk:
             for refusal in self.played.refusals:
                 marks += self.guide.cause(view, refusal.data)
         return {
+            "layout": self.guide.layout(view),
             "pieces": self.guide.pieces(view),
             "words": list(self.guide.contents(view).values()),
             "asks": {"player": asked.player, "text": asked.text, "clauses": [asked.clause]}

@@ -40,7 +40,9 @@ class Screen:
             "game": guide.title,
             "aim": guide.aim(),
             "board": guide.ground(),
-            "goods": guide.goods(),
+            "phases": list(guide.phases),
+            "how": guide.how,
+            "signs": [list(sign) for sign in guide.signs],
             "seats": list(state.seats),
             "examples": list(guide.examples),
             "verbs": [
@@ -65,6 +67,9 @@ class Screen:
             "seat": "" if seat is None else state.seats[seat],
             "hide": table.hide,
             "auto": table.auto,
+            "phase": "" if state.is_terminal else table.guide.phase(state),
+            "begun": table.guide.begun(view),
+            "layout": table.guide.layout(view),
             "pieces": table.guide.pieces(view),
             "contents": table.guide.contents(view),
             "tokens": table.guide.tokens(view),
@@ -88,7 +93,7 @@ class Screen:
             "text": decision.text,
             "clause": decision.clause,
             "waits": waits,
-            "open": waits and chance_is_open(state, self.table.seat),
+            "deal": self.table.guide.dealing(state, chance_is_open(state, self.table.seat)) if waits else "",
             "over": None
             if outcome is None
             else {
@@ -110,6 +115,8 @@ class Screen:
                     "move": str(move),
                     "say": guide.say(move, view),
                     "group": guide.group(move),
+                    "plain": str(move) in guide.go_on,
+                    "weighty": guide.weighty(move),
                     "from": start,
                     "to": points,
                     "about": about,
@@ -157,7 +164,7 @@ class Screen:
         told_of = [
             entry
             for entry in entries
-            if entry["events"] or entry["comment"] or entry["move"] not in ("done", "pass")
+            if entry["events"] or entry["comment"] or entry["move"] not in self.table.guide.go_on
         ]
         if self.table.whole_log:
             return {"entries": told_of, "earlier": False}
@@ -196,7 +203,7 @@ class Screen:
             path = tip.path
             fork = next((n for n in reversed(path[:-1]) if len(n.children) > 1), path[0])
             own = path[fork.ply + 1 :]
-            names = [self._named(node) for node in own if str(node.move) not in ("done", "pass")]
+            names = [self._named(node) for node in own if str(node.move) not in self.table.guide.go_on]
             found.append(
                 {
                     "tip": number,

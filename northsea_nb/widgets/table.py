@@ -20,6 +20,7 @@ from northsea_nb.core.timeline import Node, Timeline
 from northsea_nb.games import game
 from northsea_nb.lessons import lesson, shipped
 from northsea_nb.widgets.foresight import chance_is_open, foresee
+from northsea_nb.widgets.guide import Guide
 from northsea_nb.widgets.screen import Screen
 from northsea_nb.widgets.sharing import pack, read_text, unpack, written
 
@@ -36,13 +37,13 @@ class Table:
     Attributes:
         line: the game. guide: what the table knows of this kind of game, made from its first state.
         hide: whether hands are covered until the player asked says that he sits there.
-        auto: whether "done" is said for a player where it is plainly the only move.
+        auto: whether a move that only goes on is made for a player where it is plainly the only one.
         notice: the last message to the reader: its kind and its text.
     """
 
     def __init__(
         self,
-        guide: Any,
+        guide: type[Guide[Any]],
         line: Timeline,
         *,
         hide: bool = False,
@@ -143,7 +144,7 @@ class Table:
         self._say_done()
 
     def set_auto(self, auto: bool) -> None:
-        """Say "done" for a player where it is plainly the only move, or not."""
+        """Go on for a player where that is plainly the only move, or not."""
         self.auto = bool(auto)
         self._say_done()
 
@@ -297,7 +298,7 @@ class Table:
         """A new game; on an error the old one stays.
 
         Args:
-            form: ``players``, ``throw``, ``options``, ``edition`` (TOML text), ``seed``, ``hide``.
+            form: ``players``, ``options``, ``checks``, ``edition`` (TOML text), ``seed``, ``hide``.
         """
         seed = form.get("seed", 0)
         if isinstance(seed, bool) or not isinstance(seed, (int, str)) or len(str(seed)) > 200:
@@ -361,7 +362,7 @@ class Table:
 
     @property
     def ground(self) -> dict[str, Any]:
-        """What never changes in a game: the board, the options, the goods."""
+        """What never changes in a game: the board, the phases, the options."""
         return self._screen.ground()
 
 

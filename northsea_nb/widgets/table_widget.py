@@ -8,15 +8,18 @@ from typing import Any
 import traitlets
 
 from northsea_nb.core.rulebook import NorthseaError
-from northsea_nb.widgets.alive import LiveWidget, current_page
+from northsea_nb.core.state import State
+from northsea_nb.core.timeline import Timeline
+from northsea_nb.widgets.alive import LiveWidget, current_page, query
 from northsea_nb.widgets.assets import script, style
 from northsea_nb.widgets.guard import guarded
+from northsea_nb.widgets.guide import Guide
 from northsea_nb.widgets.table import Table
 
-__all__ = ["TableWidget"]
+__all__ = ["TableWidget", "set_table"]
 
-PARTS = ("dom", "odds", "board", "moves", "timeline", "panels", "ask", "log", "dialogs", "main")
-"""The script's files, each a part of the screen."""
+PARTS = ("dom", "odds", "board", "moves", "timeline", "panels", "ask", "log", "dialogs")
+"""The script's files, each a part of the screen; the game's own follow, then the whole."""
 
 
 class TableWidget(LiveWidget):
@@ -27,7 +30,7 @@ class TableWidget(LiveWidget):
         ground: what never changes in a game. screen: everything else.
     """
 
-    _esm = script("alive.js", *(f"table/{part}.js" for part in PARTS))
+    _esm = traitlets.Unicode().tag(sync=True)
     _css = traitlets.Unicode().tag(sync=True)
     ground = traitlets.Dict().tag(sync=True)
     screen = traitlets.Dict().tag(sync=True)
@@ -37,7 +40,13 @@ class TableWidget(LiveWidget):
         super().__init__(
             ground=table.ground,
             screen=table.screen,
-            _css=style("theme.css", "table/table.css") + table.guide.style(),
+            _esm=script(
+                "alive.js",
+                *(f"table/{part}.js" for part in PARTS),
+                *table.guide.scripts,
+                "table/main.js",
+            ),
+            _css=style("theme.css", "table/table.css", *table.guide.styles) + table.guide.style(),
         )
 
     def show(self, reply: int = 0) -> None:
@@ -78,6 +87,42 @@ class TableWidget(LiveWidget):
             if page is not None:
                 page.query = {"g": answer["link"]}
         return answer
+
+
+def set_table(
+    guide: type[Guide[Any]],
+    game: Timeline | State | Callable[[], State],
+    *,
+    seed: int | str = 7,
+    hide: bool = False,
+    auto: bool = True,
+    link: str = "",
+) -> TableWidget:
+    """A table for a game; each game's ``table`` calls it.
+
+    Args:
+        guide: the game's guide.
+        game: a game to go on with, a position, or what makes a new game.
+        seed: what the dice of a new game depend on.
+        hide: whether hands are covered until the player asked says that he sits there.
+        auto: whether a move that only goes on is made where it is plainly the only one.
+        link: the letters of a copied link; for a new game those of the page's address (``?g=``) if
+            left out.
+    """
+    letters = link
+    if not isinstance(game, (Timeline, State)):
+        game = game()
+        letters = link or query().get("g", "")
+    line = game if isinstance(game, Timeline) else Timeline(game, seed)
+    table = Table(guide, line, hide=hide, auto=auto)
+    if letters:
+        try:
+            table.open_link(letters)
+        except NorthseaError as error:
+            if link:
+                raise
+            table.notice = ("error", str(error))
+    return TableWidget(table)
 
 
 def _link(table: Table, _: Any) -> dict[str, Any]:

@@ -12,7 +12,7 @@ from northsea_nb.core.state import CHANCE
 from northsea_nb.games.longships.view import reimagine
 from northsea_nb.widgets import sharing
 from northsea_nb.widgets.alive import Page
-from northsea_nb.widgets.longships import Guide, table, words
+from northsea_nb.widgets.longships import Guide, table
 from northsea_nb.widgets.sharing import MOST
 from northsea_nb.widgets.table import Table
 from tests.play import SETUPS, choose
@@ -31,6 +31,10 @@ def play_on(at, random, moves):
         if at.is_veiled:
             at.reveal()
         at.play(str(choose(at.state, random)))
+
+
+def cards(player):
+    return [card for hand in player["hands"] for card in hand["cards"]]
 
 
 def battle(**options):
@@ -155,10 +159,10 @@ def test_every_sentence_of_the_list_is_heard_as_its_move(setup):
     for _ in range(300):
         if state.is_terminal:
             break
-        view = state.view(None)
+        view, guide = state.view(None), Guide(state)
         for move in state.legal_moves()[:40]:
-            said = words.say(move, view)
-            heard = words.heard(said, state.grammar.verbs) or said
+            said = guide.say(move, view)
+            heard = guide.heard(said, state) or said
             assert str(state.parse(heard)).lower() == str(move).lower(), said
         state = state.apply(choose(state, random)).after
 
@@ -166,15 +170,16 @@ def test_every_sentence_of_the_list_is_heard_as_its_move(setup):
 def test_a_battle_shows_its_six_faces_for_the_cards_as_they_lie():
     at = battle()
     seen = at.preview("attack A Hardrada")
-    target = seen["aside"]["targets"][0]
-    even = next(one for one in target["balances"] if one["net"] == seen["aside"]["net"] == 0)
+    battle = seen["aside"]["data"]
+    target = battle["targets"][0]
+    even = next(one for one in target["balances"] if one["net"] == battle["net"] == 0)
     assert [face["result"] for face in even["faces"]] == [1, 2, 3, 4, 5, 6]
     assert [row["fraction"] for row in even["odds"]] == ["1/3", "1/6", "1/6", "1/3"]
     at.play("attack A Hardrada")
     at.play("pass")
-    assert at.preview("card battle tyr")["aside"]["net"] == 1
+    assert at.preview("card battle tyr")["aside"]["data"]["net"] == 1
     at.play("card battle tyr")
-    assert at.screen["aside"]["net"] == 1
+    assert at.screen["aside"]["data"]["net"] == 1
     at.play("pass")
     seen = at.preview("pass")
     assert seen["chance"]["question"] == "the die"
@@ -212,7 +217,7 @@ def test_hands_are_covered_until_the_next_player_has_the_device():
     screen = at.screen
     assert screen["veil"] == "Hardrada"
     assert screen["moves"] == []
-    assert all(player["cards"] is None for player in screen["players"])
+    assert all(card.get("back") for player in screen["players"] for card in cards(player))
     for forbidden in (lambda: at.play("pass"), lambda: at.preview("pass")):
         with pytest.raises(NorthseaError, match="Pass the device to Hardrada"):
             forbidden()
@@ -220,7 +225,7 @@ def test_hands_are_covered_until_the_next_player_has_the_device():
     assert "Pass the device" in at.screen["answer"]["reasons"][0]["text"]
     at.reveal()
     screen = at.screen
-    assert [player["cards"] is None for player in screen["players"]] == [True, False]
+    assert [all(card.get("back") for card in cards(player)) for player in screen["players"]] == [True, False]
     assert screen["moves"]
 
 
@@ -345,7 +350,7 @@ def test_a_new_game_is_checked_and_an_error_leaves_the_old_one():
         with pytest.raises(NorthseaError):
             at.new(wrong)
     assert at.line is before
-    at.new({**good, "throw": True, "hide": True})
+    at.new({**good, "checks": {"throw": True}, "hide": True})
     assert at.state.seats[2] == SLY
     assert at.hide
     assert SLY not in "".join(markup(node) for node in at.screen["pieces"])

@@ -11,14 +11,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from northsea_nb.core.rulebook import NorthseaError
 from northsea_nb.core.state import State
 from northsea_nb.core.timeline import Timeline
 from northsea_nb.games import longships
-from northsea_nb.widgets.alive import query
 from northsea_nb.widgets.longships.guide import Guide
-from northsea_nb.widgets.table import Table
-from northsea_nb.widgets.table_widget import TableWidget
+from northsea_nb.widgets.table_widget import TableWidget, set_table
 
 __all__ = ["Guide", "table"]
 
@@ -45,14 +42,11 @@ def table(
         link: the letters of a copied link; those of the page's address (``?g=``) if left out.
         options: further options of a new game, as ``longships.new`` takes them.
     """
-    line = game if isinstance(game, Timeline) else Timeline(game or longships.new(players, **options), seed)
-    board = Table(Guide, line, hide=hide, auto=auto)
-    letters = link or (query().get("g", "") if game is None else "")
-    if letters:
-        try:
-            board.open_link(letters)
-        except NorthseaError as error:
-            if link:
-                raise
-            board.notice = ("error", str(error))
-    return TableWidget(board)
+    return set_table(
+        Guide,
+        game or (lambda: longships.new(players, **options)),
+        seed=seed,
+        hide=hide,
+        auto=auto,
+        link=link,
+    )

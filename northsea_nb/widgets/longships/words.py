@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
-from functools import cache
 from typing import Any
 
 from northsea_nb.core.notation import Move
-from northsea_nb.games.longships.board import DIRECTIONS
 from northsea_nb.games.longships.travel import Travel
 from northsea_nb.games.longships.view import LongshipsView
+from northsea_nb.widgets.guide import Marks
 
-__all__ = ["TITLES", "group", "heard", "marks", "say"]
+__all__ = ["FIELDS", "TAILS", "TITLES", "marks", "plain", "say"]
 
 TITLES = {
     "start": "Begin",
@@ -51,28 +49,10 @@ TITLES = {
     "lot": "Lot",
     "draw": "Card",
 }
-SIDES = {word: side for side, word in DIRECTIONS.items()}
-
-
-WORD = r"(?!to\b)[^ :]+"
-NAMES = {"player": r".+", "to": r"\w+(?:\s\(\w+\))?"}
-"""What a name looks like: one word, except for these."""
-
-
-def _pattern(sentence: str, rest: str = "") -> re.Pattern[str]:
-    """What a sentence looks like with any names in it; its articles and "to" may be left out."""
-    names = re.sub(r"{(\w+)}", lambda found: f"(?P<{found[1]}>{NAMES.get(found[1], WORD)})", sentence)
-    return re.compile(re.sub(r" (a|to)(?= )", r"(?: \1)?", names) + rest, re.IGNORECASE)
-
-
-@cache
-def _sentence_pattern(head: str, says: str) -> re.Pattern[str]:
-    """What the sentences of a verb look like."""
-    more = {
-        "trade": r"(?: and(?: a)? (?P<also>[^ :]+))?",
-        "take": r"(?: onto (?P<ship>[^ :]+))?",
-    }
-    return _pattern(says, more.get(head, ""))
+FIELDS = {"player": r".+"}
+"""What is more than one word in a sentence: a player's name."""
+TAILS = {"trade": r"(?: and(?: a)? (?P<also>[^ :]+))?", "take": r"(?: onto (?P<ship>[^ :]+))?"}
+"""What may follow a verb's sentence."""
 
 
 def say(move: Move, view: LongshipsView) -> str:
@@ -82,27 +62,10 @@ def say(move: Move, view: LongshipsView) -> str:
     return move.sentence
 
 
-def heard(text: str, verbs: Iterable[type[Move]]) -> str:
-    """The notation of a sentence such as ``say`` makes, legal or not; empty if it is none of them."""
-    plain = re.sub(r" for two (\w+)s$", r" for a \1 and a \1", text, flags=re.IGNORECASE)
-    for kind in verbs:
-        head = " ".join(kind.head)
-        found = _sentence_pattern(head, kind.says).fullmatch(plain)
-        if found is None:
-            continue
-        values = found.groupdict()
-        if "side" in values:
-            values["side"] = SIDES.get(values["side"].lower(), values["side"])
-        if head == "travel":
-            values["to"] = re.sub(r".*\((\w+)\)", r"\1", values["to"])
-        words = [name if part == "word" else values.get(name) or "" for part, name in kind.parts]
-        return " ".join(word for word in (head, *words) if word)
-    return ""
-
-
-def group(move: Move) -> str:
-    """The heading a move stands under."""
-    return TITLES.get(" ".join(move.head), " ".join(move.head).title())
+def plain(text: str) -> str:
+    """A sentence in the words of its move: one square for a country, one good for each of two."""
+    one = re.sub(r"^(sail .*) \S+ \((\w+)\)$", r"\1 \2", text, flags=re.IGNORECASE)
+    return re.sub(r" for two (\w+)s$", r" for a \1 and a \1", one, flags=re.IGNORECASE)
 
 
 CLICKED = (
@@ -120,14 +83,11 @@ CLICKED = (
 """Verbs that a click on what they point at is enough for; the others are chosen from the list."""
 
 
-def marks(move: Move, view: LongshipsView, winds: dict[str, str]) -> tuple[str, list[str], list[str]]:
+def marks(move: Move, view: LongshipsView, winds: dict[str, str]) -> Marks:
     """What a move means on the board, in marks.
 
     Args:
         winds: for each direction the mark of the place that the wind would step to.
-
-    Returns:
-        The ship it begins with or an empty string; what is to be clicked to make it; all it names.
     """
     values = _values(move)
     head = " ".join(move.head)
@@ -153,7 +113,7 @@ def marks(move: Move, view: LongshipsView, winds: dict[str, str]) -> tuple[str, 
     elif head in ("defend", "play repair"):
         points, start = [start], ""
     about = [start, *points, f"at:{squares[ship]}" if ship in squares else ""]
-    return start, points if head in CLICKED else [], [mark for mark in dict.fromkeys(about) if mark]
+    return Marks(start, points if head in CLICKED else [], [mark for mark in dict.fromkeys(about) if mark])
 
 
 def _values(move: Move) -> dict[str, Any]:

@@ -96,7 +96,7 @@ function makeOwn(send) {
 }
 
 function makeBoard(t) {
-  const svg = draw(["svg", { class: "lb-board nl-board", role: "img" }]);
+  const svg = draw(["svg", { class: "nl-board", role: "img" }]);
   const ground = draw(["g", {}]);
   const marks = draw(["g", {}]);
   const pieces = draw(["g", {}]);
@@ -142,12 +142,18 @@ function makeBoard(t) {
     const position = step[which];
     before.setAttribute("aria-pressed", String(which === "before"));
     after.setAttribute("aria-pressed", String(which === "after"));
+    const { size, places } = position.layout ?? board;
+    svg.setAttribute("viewBox", `0 0 ${size[0]} ${size[1]}`);
     fill(pieces, position.pieces.map(draw));
     fill(
       marks,
-      board.places
+      places
         .filter((place) => place.marks.some((mark) => position.marks.includes(mark)))
-        .map(({ box: [x, y, width, height] }) => draw(["rect", { x: x + 4, y: y + 4, width: width - 8, height: height - 8, rx: 6, class: "nl-cause" }])),
+        .map(({ shape, box: [x, y, width, height] }) => {
+          const outline = draw(shape ?? ["rect", { x: x + 4, y: y + 4, width: width - 8, height: height - 8, rx: 6 }]);
+          outline.classList.add("nl-cause");
+          return outline;
+        }),
     );
     const { player, text, clauses } = position.asks;
     svg.setAttribute("aria-label", `The board. ${player ? `${player}: ` : ""}${text}`);
@@ -157,7 +163,9 @@ function makeBoard(t) {
       players,
       position.players.map((one) => {
         const sail = h("span", { class: "nl-badge" }, draw(one.badge));
-        const cards = (one.cards ?? []).map(({ god, effect, waits }) => h("span", { class: "nl-card" }, `${god} ${effect}`, waits ? h("small", { text: " waits" }) : ""));
+        const cards = one.hands
+          .flatMap((hand) => hand.cards)
+          .map(({ over, text, under }) => h("span", { class: "nl-card" }, over ? `${over} ${text}` : text, under ? h("small", { text: ` ${under}` }) : ""));
         return h(
           "div",
           { class: "nl-player" },
@@ -167,7 +175,7 @@ function makeBoard(t) {
           one.asked ? h("span", { class: "nl-tag", text: "asked" }) : "",
           h("span", { class: "ns-quiet", text: one.standing }),
           cards.length ? h("span", { class: "nl-hand" }, cards) : "",
-          one.markers.map((line) => h("span", { class: "ns-quiet", text: line })),
+          one.notes.map((line) => h("span", { class: "ns-quiet", text: line })),
         );
       }),
     );
@@ -180,7 +188,7 @@ function makeBoard(t) {
     root,
     build(outline) {
       board = outline.board;
-      svg.setAttribute("viewBox", `0 0 ${board.side} ${board.side}`);
+      svg.setAttribute("class", `${board.kind} nl-board`);
       fill(ground, board.drawing.map(draw));
       caption.textContent = board.caption;
     },

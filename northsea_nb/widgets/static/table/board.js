@@ -1,7 +1,7 @@
 // The board: the drawing, and over it a place for everything that can be pointed at.
 
 function makeBoard(t) {
-  const svg = draw(["svg", { class: "lb-board nt-board", role: "group", "aria-label": "The board" }]);
+  const svg = draw(["svg", { class: "nt-board", role: "group", "aria-label": "The board" }]);
   const ground = draw(["g", { "aria-hidden": "true" }]);
   const pieces = draw(["g", { "aria-hidden": "true" }]);
   const places = draw(["g", {}]);
@@ -50,7 +50,7 @@ function makeBoard(t) {
 
   const marksOf = (place) => [
     ...place.marks,
-    ...t.screen.tokens.filter((token) => place.marks.includes(`at:${token.at}`)).map((token) => token.mark),
+    ...t.screen.tokens.filter((token) => place.marks.includes(token.at)).map((token) => token.mark),
   ];
 
   // The piece under the pointer, which the places lie over.
@@ -62,35 +62,47 @@ function makeBoard(t) {
     return "";
   };
 
+  const setPlaces = ({ size, places: all }) => {
+    svg.setAttribute("viewBox", `0 0 ${size[0]} ${size[1]}`);
+    const focused = places.contains(document.activeElement) ? shown[current]?.id : "";
+    shown = all.map((place) => {
+      const [x, y, width, height] = place.box;
+      const title = draw(["title", {}]);
+      const shape = draw(place.shape ?? ["rect", { x: x + 3, y: y + 3, width: width - 6, height: height - 6, rx: 6 }]);
+      shape.classList.add("nt-shape");
+      const element = draw(["g", { role: "button", tabindex: -1, class: "nt-place", "data-place": place.id }]);
+      element.append(title, shape);
+      element.addEventListener("click", (event) => {
+        element.focus({ preventScroll: true });
+        const mark = event.detail ? under(event) : "";
+        t.point(mark ? [mark, ...place.marks] : marksOf(place));
+      });
+      element.addEventListener("pointerenter", () => t.hoverPlace(marksOf(place)));
+      return { ...place, element, title };
+    });
+    fill(places, ...shown.map((place) => place.element));
+    current = Math.max(0, shown.findIndex((place) => place.id === (focused || t.ground.board.start)));
+    shown[current]?.element.setAttribute("tabindex", 0);
+    if (focused) shown[current]?.element.focus({ preventScroll: true });
+  };
+  let layout = "";
+
   return {
     root,
     build() {
-      const board = t.ground.board;
-      svg.setAttribute("viewBox", `0 0 ${board.side} ${board.side}`);
+      const { board } = t.ground;
+      svg.setAttribute("class", `${board.kind} nt-board`);
       fill(ground, ...board.drawing.map(draw));
       caption.textContent = board.caption;
-      shown = board.places.map((place) => {
-        const [x, y, width, height] = place.box;
-        const title = draw(["title", {}]);
-        const element = draw([
-          "g",
-          { role: "button", tabindex: -1, class: "nt-place", "data-place": place.id },
-          ["rect", { x: x + 3, y: y + 3, width: width - 6, height: height - 6, rx: 6 }],
-        ]);
-        element.prepend(title);
-        element.addEventListener("click", (event) => {
-          element.focus({ preventScroll: true });
-          const mark = event.detail ? under(event) : "";
-          t.point(mark ? [mark, ...place.marks] : marksOf(place));
-        });
-        element.addEventListener("pointerenter", () => t.hoverPlace(marksOf(place)));
-        return { ...place, element, title };
-      });
-      fill(places, ...shown.map((place) => place.element));
-      current = Math.max(0, shown.findIndex((place) => place.id === "c3"));
-      shown[current]?.element.setAttribute("tabindex", 0);
+      layout = "";
+      setPlaces(board);
     },
     update() {
+      const moved = t.screen.layout ? JSON.stringify(t.screen.layout) : "";
+      if (moved !== layout) {
+        layout = moved;
+        setPlaces(t.screen.layout ?? t.ground.board);
+      }
       fill(pieces, ...t.screen.pieces.map(draw));
       this.mark();
     },

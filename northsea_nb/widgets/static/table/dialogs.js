@@ -76,10 +76,10 @@ function makeDialogs(t) {
       fill(players);
       showNames();
     });
-    const thrown = h("input", { type: "checkbox" });
+    const checks = setup.checks.map((one) => ({ ...one, box: h("input", { type: "checkbox" }) }));
     const hide = h("input", { type: "checkbox", checked: t.screen.hide });
     const seed = h("input", { type: "text", value: String(Math.floor(Math.random() * 1e6)), maxlength: 200 });
-    const edition = h("textarea", { rows: 4, placeholder: "Empty: the house board. Or paste an edition's TOML here.", spellcheck: "false" });
+    const edition = h("textarea", { rows: 4, placeholder: "Empty: the house data. Or paste an edition's TOML here.", spellcheck: "false" });
     const chosen = new Map();
     const switches = setup.switches.map((one) => {
       const select = h("select", { "aria-label": one.title }, one.choices.map(([value, label]) => h("option", { value, text: label })));
@@ -105,7 +105,7 @@ function makeDialogs(t) {
             for (const [name, select] of chosen) if (select.selectedIndex) options[name] = select.value;
             attempt("new", {
               players: names,
-              throw: thrown.checked,
+              checks: Object.fromEntries(checks.map(({ name, box }) => [name, box.checked])),
               options,
               edition: edition.value,
               seed: seed.value,
@@ -116,7 +116,7 @@ function makeDialogs(t) {
         h("h3", { text: "Players, clockwise" }),
         players,
         h("div", { class: "ns-row" }, add),
-        h("label", { class: "nt-check" }, thrown, "Throw dice for who starts; otherwise the first player does"),
+        checks.map(({ box, text }) => h("label", { class: "nt-check" }, box, text)),
         h("label", { class: "nt-check" }, hide, "Hot seat: cover hands until the next player has the device"),
         labelled("Seed: the same seed and moves give the same dice", seed),
         h("h3", { text: "Rules" }),
@@ -170,8 +170,8 @@ function makeDialogs(t) {
 
   function help() {
     const keys = [
-      ["arrows", "on the board: to the next square; on the slider: a move back or on"],
-      ["Enter", "on the board: pick a ship, then sail it to an outlined square; on a move: make it"],
+      ["arrows", "on the board: to the next place; on the slider: a move back or on"],
+      ["Enter", "on the board: pick what stands there, then an outlined place; on a move: make it"],
       ["Esc", "let go of what is picked, close what is open"],
       ["U", "undo"],
       ["R", "redo"],
@@ -183,19 +183,14 @@ function makeDialogs(t) {
     open(
       "Help and keys",
       aim(t),
-      h("p", { text: "Click a ship, then an outlined square; or choose a sentence from the list. Point at a move to see what it leads to before you make it. Nothing is final: undo goes back as far as you like, and a different move opens a branch." }),
+      h("p", { text: `${t.ground.how} Point at a move to see what it leads to before you make it. Nothing is final: undo goes back as far as you like, and a different move opens a branch.` }),
       h("dl", { class: "nt-keys" }, keys.map(([key, text]) => h("div", {}, h("dt", {}, h("kbd", { text: key })), h("dd", { text })))),
-      h("h3", { text: "Signs on the board" }),
-      h("dl", { class: "nt-keys" },
-        [
-          ["M C T F", "mushrooms, cloth, thralls, furs, each with its number"],
-          ["flash", "a damaged ship: sails one step, holds four goods"],
-          ["arrowhead, cross, plus", "the ship has sailed, fought, or was built this turn"],
-          ["H, P", "a Hostility Marker, a Plunder Marker, with the viking's sail"],
-          ["grey on hatching", "a storm area; a second head on an arrow: two steps"],
-          ["dotted line", "a country's sea border"],
-        ].map(([key, text]) => h("div", {}, h("dt", { text: key }), h("dd", { text }))),
-      ),
+      ...(t.ground.signs.length
+        ? [
+            h("h3", { text: "Signs on the board" }),
+            h("dl", { class: "nt-keys" }, t.ground.signs.map(([key, text]) => h("div", {}, h("dt", { text: key }), h("dd", { text })))),
+          ]
+        : []),
     );
   }
 

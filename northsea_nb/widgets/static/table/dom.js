@@ -77,6 +77,24 @@ function section(title, ...children) {
   return h("section", { class: "ns-card nt-section" }, h("h2", { text: title }), ...children);
 }
 
+// A small table with a note, as panels and asides give it; the first cell of a row is its heading.
+function dataTable(t, { title = "", columns, rows, note, clause = "" }) {
+  const head = columns.map((name) => h("th", { scope: "col", text: name }));
+  const line = ([name, ...cells]) => h("tr", {}, h("th", { scope: "row", text: name }), cells.map((cell) => h("td", { text: cell })));
+  return h(
+    "div",
+    { class: "nt-data" },
+    rows.length
+      ? h(
+          "div",
+          { class: "nt-scroll", tabindex: 0, role: "group", "aria-label": title || "A table" },
+          h("table", { class: "ns-table" }, h("thead", {}, h("tr", {}, head)), h("tbody", {}, rows.map(line))),
+        )
+      : null,
+    note || (clause && !title) ? h("p", { class: "ns-quiet" }, note ?? "", clause && !title ? [" ", chip(t, clause)] : null) : null,
+  );
+}
+
 function download(name, text) {
   const url = URL.createObjectURL(new Blob([text], { type: "application/json" }));
   const link = h("a", { href: url, download: name });

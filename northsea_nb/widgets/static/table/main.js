@@ -31,6 +31,7 @@ export default {
       send({ do: name, with: given });
     };
     t.play = (move) => t.deed("play", move);
+    t.make = (move) => (move.weighty && t.armed !== move.move ? t.arm(move) : t.play(move.move));
     t.openClause = (id, from) => dialogs.openClause(id, from);
 
     // -- what is picked on the board
@@ -45,7 +46,16 @@ export default {
       const some = t.screen.moves.filter((move) => move.about.includes(t.picked));
       return some.length ? some : t.screen.moves;
     };
-    t.pickedName = () => (t.picked ? t.picked.replace(/^\w+:/, "") : "this square");
+    t.pickedName = () => {
+      if (!t.picked) return "this place";
+      for (const player of t.screen.players) {
+        const piece = player.pieces.find(({ mark }) => mark === t.picked);
+        if (piece) return piece.name;
+        const card = player.hands.flatMap(({ cards }) => cards).find(({ mark }) => mark === t.picked);
+        if (card) return card.text;
+      }
+      return t.picked.replace(/^\w+:/, "");
+    };
     t.clearPick = () => {
       t.picked = "";
       t.only = null;
@@ -58,7 +68,7 @@ export default {
       if (!pickOnly) {
         const from = t.picked ? moves.filter((move) => move.from === t.picked && points(move)) : [];
         const found = from.length ? from : moves.filter((move) => !move.from && points(move));
-        if (found.length === 1) return t.play(found[0].move);
+        if (found.length === 1) return t.make(found[0]);
         if (found.length > 1) {
           t.only = found.map((move) => move.move);
           return refreshPick();
@@ -127,7 +137,7 @@ export default {
       button("Copy link", copyLink),
       button("Positions", () => dialogs.positions()),
       button("Help and keys", () => dialogs.help(), { "aria-keyshortcuts": "H ?" }),
-      h("label", { class: "nt-check", title: "Says “done” where everybody can see that nothing else is possible" }, auto, "Skip what leaves no choice"),
+      h("label", { class: "nt-check", title: "Goes on by itself where everybody can see that nothing else is possible" }, auto, "Skip what leaves no choice"),
       h("label", { class: "nt-check", title: "Covers the hands until the next player has the device" }, hide, "Hot seat: cover hands"),
     );
     const root = h(
@@ -189,7 +199,7 @@ export default {
       u: () => t.screen.timeline.undo && t.deed("undo"),
       r: () => t.screen.timeline.redo && t.deed("redo"),
       d: () => {
-        const go = t.screen.moves.find((move) => move.move === "done" || move.move === "pass");
+        const go = t.screen.moves.find((move) => move.plain);
         if (go) t.play(go.move);
       },
       m: () => ask.focus(),

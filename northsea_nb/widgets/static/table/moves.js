@@ -26,7 +26,7 @@ function makeDecision(t) {
           decision.waits ? "Chance" : decision.player,
         ),
         h("p", { class: "nt-question" }, `${sentenceCase(decision.text)} `, chip(t, decision.clause)),
-        t.screen.tokens.length ? null : aim(t), // before the first ship: what all this is for
+        t.screen.begun ? null : aim(t), // at first: what all this is for
       );
     },
   };
@@ -39,8 +39,6 @@ function aim(t) {
 function sentenceCase(text) {
   return text ? text[0].toUpperCase() + text.slice(1) : "";
 }
-
-const PLAIN = new Set(["Go on"]);
 
 function makeMoves(t) {
   const list = h("div", { class: "nt-movelist" });
@@ -56,7 +54,7 @@ function makeMoves(t) {
     });
     element.addEventListener("click", (event) => {
       if (event.pointerType === "touch" && t.armed !== move.move && !primary) t.arm(move);
-      else t.play(move.move);
+      else t.make(move);
     });
     element.addEventListener("pointerenter", (event) => event.pointerType !== "touch" && t.foresee(move));
     element.addEventListener("focus", () => t.foresee(move));
@@ -95,13 +93,13 @@ function makeMoves(t) {
         );
       } else if (screen.decision.waits && !screen.moves.length) {
         fill(head);
-        fill(list, button("Draw the card", () => t.deed("settle"), { class: "ns-button nt-primary" }));
+        fill(list, button(screen.decision.deal, () => t.deed("settle"), { class: "ns-button nt-primary" }));
       } else {
         const moves = t.filtered();
-        const plain = screen.moves.filter((move) => PLAIN.has(move.group));
+        const plain = screen.moves.filter((move) => move.plain);
         const groups = new Map();
         for (const move of moves) {
-          if (PLAIN.has(move.group)) continue;
+          if (move.plain) continue;
           groups.set(move.group, [...(groups.get(move.group) ?? []), move]);
         }
         const number = screen.moves.length + screen.more_moves;
@@ -119,7 +117,7 @@ function makeMoves(t) {
         fill(list, 
           ...[
             screen.decision.waits
-              ? button("Throw the dice", () => t.deed("settle"), { class: "ns-button nt-primary" })
+              ? button(screen.decision.deal, () => t.deed("settle"), { class: "ns-button nt-primary" })
               : null,
             ...[...groups].map(([name, those]) => group(name, those)),
             screen.more_moves
@@ -150,8 +148,8 @@ function makePreview(t) {
     root,
     clear() {
       root.classList.remove("is-armed");
-      const { aside } = t.screen;
-      fill(body, ...(aside && !t.screen.veil ? [h("h2", { text: "The battle" }), battleFaces(t, aside)] : [hint()]));
+      const one = t.screen.aside;
+      fill(body, ...(one && !t.screen.veil ? [h("h2", { text: one.title }), aside(t, one)] : [hint()]));
     },
     show(move, seen, armed) {
       root.classList.toggle("is-armed", armed);

@@ -1,4 +1,4 @@
-// What a move leads to: sentences, a throw's outcomes with exact odds, the six faces of a battle.
+// What a move leads to: sentences, a throw's outcomes with exact odds, and what the game adds.
 
 function outcomeRows(t, outcomes) {
   return h(
@@ -40,69 +40,13 @@ function outcomeRows(t, outcomes) {
   );
 }
 
-// The six faces for one balance of cards, with a stepper to other balances.
-function battleFaces(t, battle) {
-  const box = h("div", { class: "nt-battle" });
-  let chosen = 0;
-  let step = Math.floor(battle.targets[0].balances.length / 2);
-  const show = () => {
-    const target = battle.targets[chosen];
-    const balance = target.balances[step];
-    const signed = balance.net > 0 ? `+${balance.net}` : String(balance.net).replace("-", "−");
-    const less = button("−", () => ((step -= 1), show()), {
-      "aria-label": "One card fewer for the attacker",
-      disabled: step === 0,
-    });
-    const more = button("+", () => ((step += 1), show()), {
-      "aria-label": "One card more for the attacker",
-      disabled: step === target.balances.length - 1,
-    });
-    fill(box, 
-      h(
-        "div",
-        { class: "nt-battle-head" },
-        h("strong", { text: `${battle.ship} of ${battle.owner} against ` }),
-        battle.targets.length > 1
-          ? h(
-              "select",
-              {
-                "aria-label": "The ship that defends",
-                onchange: (event) => ((chosen = Number(event.target.value)), show()),
-              },
-              battle.targets.map((one, index) =>
-                h("option", { value: index, selected: index === chosen }, `${one.name}${one.damaged ? " (damaged)" : ""}`),
-              ),
-            )
-          : h("strong", { text: `${target.name}${target.damaged ? " (damaged)" : ""} of ${target.owner}` }),
-        chip(t, battle.clause),
-      ),
-      h(
-        "div",
-        { class: "nt-balance", role: "group", "aria-label": "Balance of Battle Cards" },
-        h("span", { text: "Battle Cards, attacker less defender:" }),
-        less,
-        h("output", { text: signed }),
-        more,
-        balance.net === battle.net ? h("small", { class: "ns-quiet", text: "as it stands" }) : null,
-      ),
-      h(
-        "ol",
-        { class: "nt-faces", "aria-label": "What each face of the die does" },
-        balance.faces.map((face) =>
-          h(
-            "li",
-            { class: `nt-tone-${face.tone}` },
-            h("span", { class: "nt-die", text: face.face }),
-            h("span", { class: "nt-net", text: `net ${face.result}` }),
-            h("span", { class: "nt-does", text: face.does.join("\n") }),
-          ),
-        ),
-      ),
-      outcomeRows(t, balance.odds),
-    );
-  };
-  show();
-  return box;
+// What belongs to a move or to the position, by its kind; a game's own script adds to these.
+const asides = {
+  table: (t, data) => dataTable(t, data),
+};
+
+function aside(t, one) {
+  return asides[one.kind](t, one.data);
 }
 
 function foresight(t, seen) {
@@ -127,6 +71,6 @@ function foresight(t, seen) {
     );
   }
   if (seen.next) parts.push(h("p", { class: "nt-next" }, `${seen.next} `, seen.clause ? chip(t, seen.clause) : null));
-  if (seen.aside) parts.push(battleFaces(t, seen.aside));
+  if (seen.aside) parts.push(aside(t, seen.aside));
   return parts;
 }

@@ -1,28 +1,23 @@
-// Players with their ships and hands; piles, goods and the wind as tables.
+// Players with their pieces and cards; what else lies on the table, as tables.
 
 function makePlayers(t) {
   const root = h("div", { class: "nt-players" });
 
-  const cargo = (piece) =>
-    t.ground.goods
-      .map(([name, colour], kind) => {
-        if (!piece.goods[kind]) return null;
-        const cube = h("span", { class: "nt-cube", text: name[0].toUpperCase(), "aria-hidden": "true" });
-        cube.style.background = colour;
-        return h(
-          "span",
-          { class: "nt-good", title: name },
-          cube,
-          h("span", { "aria-hidden": "true", text: piece.goods[kind] }),
-          h("span", { class: "ns-hidden-text", text: `${piece.goods[kind]} ${name} ` }),
-        );
-      })
-      .filter(Boolean);
+  const items = (piece) =>
+    piece.items.map(({ letter, name, number, colour }) => {
+      const cube = h("span", { class: "nt-cube", text: letter, "aria-hidden": "true" });
+      cube.style.background = colour;
+      return h(
+        "span",
+        { class: "nt-good", title: name },
+        cube,
+        h("span", { "aria-hidden": "true", text: number }),
+        h("span", { class: "ns-hidden-text", text: `${number} ${name} ` }),
+      );
+    });
 
-  const piece = (one) => {
-    const goods = cargo(one);
-    const total = one.goods.reduce((sum, number) => sum + number, 0);
-    return h(
+  const piece = (one) =>
+    h(
       "li",
       {},
       h(
@@ -33,42 +28,51 @@ function makePlayers(t) {
           onclick: () => t.point([one.mark], true),
         },
         h("strong", { text: one.name }),
-        h("span", { text: `${one.what === "fort" ? "fort, " : ""}${one.at}` }),
-        h("span", { class: "nt-cargo" }, goods.length ? goods : h("span", { class: "ns-quiet", text: "empty" })),
-        h("span", { class: "ns-quiet nt-limit", text: `${total}/${one.limit}`, title: "goods aboard, and how many it may hold" }),
-        one.flags.map((flag) => h("span", { class: `nt-flag nt-flag-${flag}`, text: flag })),
+        h("span", { text: one.at }),
+        h("span", { class: "nt-cargo" }, one.items.length ? items(one) : h("span", { class: "ns-quiet", text: "empty" })),
+        one.note ? h("span", { class: "ns-quiet nt-limit", text: one.note, title: one.hint }) : null,
+        one.flags.map((flag) => h("span", { class: `nt-flag${flag.bad ? " nt-flag-bad" : ""}`, text: flag.text })),
+      ),
+    );
+
+  const card = (one) => {
+    const inside = [
+      one.over ? h("span", { text: one.over }) : null,
+      h("strong", { text: one.text }),
+      one.under ? h("small", { text: one.under }) : null,
+    ];
+    const looks = `nt-card${one.back ? " nt-back" : ""}${one.mark && t.picked === one.mark ? " is-picked" : ""}`;
+    if (!one.mark) return h("li", { class: looks, title: one.hint }, inside);
+    const usable = t.screen.moves.some((move) => move.about.includes(one.mark) || move.from === one.mark);
+    return h(
+      "li",
+      {},
+      h(
+        "button",
+        {
+          type: "button",
+          class: `${looks}${usable ? " is-usable" : ""}`,
+          "data-card": one.mark,
+          "aria-pressed": t.picked === one.mark ? "true" : "false",
+          title: one.hint,
+          onclick: () => t.point([one.mark], true),
+        },
+        inside,
       ),
     );
   };
 
-  const hand = (player) => {
-    if (player.cards) {
-      return player.cards.length
-        ? h(
-            "ul",
-            { class: "nt-hand", "aria-label": `Hand of ${player.name}` },
-            player.cards.map((card) =>
-              h(
-                "li",
-                { class: "nt-card", title: card.waits ? "bought this turn: waits until the next (2.6.8)" : null },
-                h("span", { text: card.god }),
-                h("strong", { text: card.effect }),
-                card.waits ? h("small", { text: "waits" }) : null,
-              ),
-            ),
-          )
-        : h("p", { class: "ns-quiet", text: "No cards in hand." });
-    }
-    return player.backs.length
-      ? h(
-          "ul",
-          { class: "nt-hand", "aria-label": `Backs in the hand of ${player.name}` },
-          player.backs.map(([god, number]) =>
-            h("li", { class: "nt-card nt-back" }, h("span", { text: god }), h("strong", { text: `× ${number}` })),
-          ),
-        )
-      : h("p", { class: "ns-quiet", text: "No cards in hand." });
-  };
+  const hand = (player, { title, cards, empty }, several) => [
+    several && cards.length ? h("h3", { text: title }) : null,
+    cards.length
+      ? h("ul", { class: "nt-hand", "aria-label": `${title} of ${player.name}` }, cards.map(card))
+      : empty
+        ? h("p", { class: "ns-quiet", text: empty })
+        : null,
+  ];
+
+  const picture = ({ size, kind, drawing, words }) =>
+    draw(["svg", { viewBox: `0 0 ${size[0]} ${size[1]}`, class: `${kind} nt-picture`, role: "img", "aria-label": words }, ...drawing]);
 
   return {
     root,
@@ -77,10 +81,9 @@ function makePlayers(t) {
         ...t.screen.players.map((player, seat) => {
           const asked = t.screen.decision.seat === seat;
           const share = h("span", { class: "nt-share", "aria-hidden": "true" });
-          for (let step = 0; step < player.share[1]; step++) {
-            share.append(h("span", { class: step < player.share[0] ? "is-full" : "" }));
-          }
-          const card = h(
+          const [part, whole] = player.share ?? [0, 0];
+          for (let step = 0; step < whole; step++) share.append(h("span", { class: step < part ? "is-full" : "" }));
+          const one = h(
             "section",
             { class: `ns-card nt-player${asked ? " is-asked" : ""}`, "aria-label": player.name },
             h(
@@ -91,15 +94,18 @@ function makePlayers(t) {
               player.turn ? h("span", { class: "nt-tag", text: "on turn" }) : null,
               asked ? h("span", { class: "nt-tag nt-asked", text: "asked" }) : null,
             ),
-            h("p", { class: "nt-standing" }, share, player.standing),
+            h("p", { class: "nt-standing" }, whole ? share : null, player.standing),
             player.pieces.length
               ? h("ul", { class: "nt-pieces" }, player.pieces.map(piece))
-              : h("p", { class: "ns-quiet", text: "No ships." }),
-            hand(player),
-            player.markers.map((text) => h("p", { class: "nt-markers", text })),
+              : player.nothing
+                ? h("p", { class: "ns-quiet", text: player.nothing })
+                : null,
+            player.board ? picture(player.board) : null,
+            player.hands.map((one) => hand(player, one, player.hands.length > 1)),
+            player.notes.map((text) => h("p", { class: "nt-markers", text })),
           );
-          card.style.setProperty("--nt-colour", player.colour);
-          return card;
+          one.style.setProperty("--nt-colour", player.colour);
+          return one;
         }),
       );
     },
@@ -117,25 +123,7 @@ function makePanels(t) {
             "section",
             { class: "ns-card nt-section" },
             h("h2", {}, `${panel.title} `, chip(t, panel.clause)),
-            panel.rows.length
-              ? h(
-                  "div",
-                  { class: "nt-scroll", tabindex: 0, role: "group", "aria-label": panel.title },
-                  h(
-                    "table",
-                    { class: "ns-table" },
-                    h("thead", {}, h("tr", {}, panel.columns.map((name) => h("th", { scope: "col", text: name })))),
-                    h(
-                      "tbody",
-                      {},
-                      panel.rows.map(([name, ...cells]) =>
-                        h("tr", {}, h("th", { scope: "row", text: name }), cells.map((cell) => h("td", { text: cell }))),
-                      ),
-                    ),
-                  ),
-                )
-              : null,
-            panel.note ? h("p", { class: "ns-quiet", text: panel.note }) : null,
+            dataTable(t, panel),
           ),
         ),
       );
