@@ -141,8 +141,8 @@ def test_a_refusal_marks_what_it_names():
 
 def test_all_hands_lie_open():
     going = walk("battle-net-four")
-    hands = [player["cards"] for player in going.step()["before"]["players"]]
-    assert hands == [[], [{"god": "Odin", "effect": "Repair", "waits": False}]]
+    hands = [player["hands"][0]["cards"] for player in going.step()["before"]["players"]]
+    assert hands == [[], [{"over": "Odin", "text": "Repair"}]]
 
 
 @pytest.mark.parametrize("name", names("longships"))
