@@ -170,9 +170,9 @@ def test_every_sentence_of_the_list_is_heard_as_its_move(setup):
 def test_a_battle_shows_its_six_faces_for_the_cards_as_they_lie():
     at = battle()
     seen = at.preview("attack A Hardrada")
-    battle = seen["aside"]["data"]
-    target = battle["targets"][0]
-    even = next(one for one in target["balances"] if one["net"] == battle["net"] == 0)
+    shown = seen["aside"]["data"]
+    target = shown["targets"][0]
+    even = next(one for one in target["balances"] if one["net"] == shown["net"] == 0)
     assert [face["result"] for face in even["faces"]] == [1, 2, 3, 4, 5, 6]
     assert [row["fraction"] for row in even["odds"]] == ["1/3", "1/6", "1/6", "1/3"]
     at.play("attack A Hardrada")
