@@ -149,14 +149,23 @@ class Origin:
     """Where the figures of a table come from.
 
     Attributes:
-        sources: keys of the sources, or what an edition says.
-        house: the figures among them that are our own.
+        sources: keys of the sources.
+        house: the figures that are our own.
         note: what else is to be known.
+        given: the figures that an edition gives. edition: where it says they come from.
     """
 
     sources: tuple[str, ...] = ()
     house: tuple[str, ...] = ()
     note: str = ""
+    given: tuple[str, ...] = ()
+    edition: tuple[str, ...] = ()
+
+    def of(self, figure: str) -> tuple[str, ...]:
+        """Where one figure comes from."""
+        if figure in self.given:
+            return self.edition
+        return ("house",) if figure in self.house else self.sources
 
 
 @dataclass(frozen=True, slots=True)

@@ -54,7 +54,7 @@ T = TypeVar("T")
 LISTS = ("settlements", "townsfolk", "jarls", "quests", "reputation", "offerings")
 """The lists whose entries have an id."""
 TABLES = ("players", "setup", "limits", "dice", "bag", "fame")
-ABOUT = ("source", "house", "note")
+ABOUT = ("source", "house", "note", "given", "edition")
 """What an entry says of itself besides its figures."""
 NAMING = ("id", "expansion", *ABOUT)
 
@@ -91,7 +91,7 @@ def read_board(source: Mapping[str, Any] | str, name: str) -> Board:
 def _merged(edition: File, name: str) -> File:
     house = structure(b.house_data(), File, "the house board", EditionError)
     edition.name = edition.name if edition.name != "an edition" else name
-    source = f"edition {edition.name}"
+    called = f"edition {edition.name}"
     for group in edition.only:
         if group not in LISTS:
             raise wrong(name, "only", f"{group!r} is no list; expected {', '.join(LISTS)}", group, LISTS)
@@ -105,44 +105,41 @@ def _merged(edition: File, name: str) -> File:
                 raise wrong(name, f"{group}[{number}]", "every entry needs an id, a word of its own")
             if key in named:
                 raise wrong(name, f"{group}.{key}", "this id stands here twice")
-            named[key] = _over(kept.get(key, {}), entry, source)
+            named[key] = _over(kept.get(key, {}), entry, called)
         merged = {**({} if group in edition.only else kept), **named}
         setattr(edition, group, list(merged.values()))
         if said or group in edition.only:
             _count_anew(house, edition, group)
     for group in TABLES:
-        setattr(edition, group, _over(getattr(house, group), getattr(edition, group), source))
+        setattr(edition, group, _over(getattr(house, group), getattr(edition, group), called))
     for group in ("tracks", "village", "pieces"):
         tables = dict(getattr(house, group))
         for key, entry in getattr(edition, group).items():
             if key not in tables:
                 known = tuple(tables)
                 raise wrong(name, f"{group}.{key}", f"no such table; expected {', '.join(known)}", key, known)
-            tables[key] = _over(tables[key], entry, source)
+            tables[key] = _over(tables[key], entry, called)
         setattr(edition, group, tables)
-    edition.hall = [_over({}, entry, source) for entry in edition.hall] or house.hall
+    edition.hall = [_over({}, entry, called) for entry in edition.hall] or house.hall
     edition.sources = {**house.sources, **edition.sources}
     return edition
 
 
-def _over(old: dict[str, Any], new: dict[str, Any], source: str) -> dict[str, Any]:
+def _over(old: dict[str, Any], new: dict[str, Any], edition: str) -> dict[str, Any]:
     """An entry with what an edition says of it; figures that it gives are no longer the house's."""
     if not new:
         return old
-    figures = [key for key in new if key not in NAMING]
+    given = [key for key in new if key not in NAMING]
     made = {**old, **new}
-    if "levels" in new and "flat" not in new:
-        made.pop("flat", None)
-    if "flat" in new and "levels" not in new:
-        made.pop("levels", None)
-    mine = new.get("source", [source])
-    kept = set(old) - set(new) - set(NAMING)
-    theirs = old.get("source", [])
-    own = [key for key in old if key not in NAMING] if theirs == ["house"] else old.get("house", [])
-    if kept and theirs != ["house"] and isinstance(mine, list):
-        mine = [*mine, *theirs]
-    made["source"] = mine
-    made["house"] = new.get("house", [key for key in own if key not in figures])
+    if ("levels" in new) is not ("flat" in new):
+        made.pop("flat" if "levels" in new else "levels", None)
+    all_house = old.get("source") == ["house"]
+    house = [key for key in old if key not in NAMING] if all_house else old.get("house", [])
+    made["source"] = [] if all_house else old.get("source", [])
+    made["house"] = new.get("house", [key for key in house if key not in given])
+    still_house = made["house"] if isinstance(made["house"], list) else []
+    made["given"] = [key for key in given if key not in still_house]
+    made["edition"] = new.get("source", [edition])
     return made
 
 
@@ -262,7 +259,7 @@ def _origin(data: Any, fields: tuple[str, ...] = ()) -> Origin:
     if data.source == ["house"]:
         every = fields or tuple(data.__dataclass_fields__)
         house = tuple(key for key in every if key not in NAMING)
-    return Origin(tuple(data.source), house, data.note)
+    return Origin(tuple(data.source), house, data.note, tuple(data.given), tuple(data.edition))
 
 
 def _named(data: ItemEntry, place: str, name: str, expansion: str = "") -> tuple[str, str, Origin]:

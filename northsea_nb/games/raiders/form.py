@@ -8,11 +8,16 @@ from typing import Any
 
 @dataclass(kw_only=True)
 class About:
-    """Where figures come from; ``source = ["house"]`` makes all of them the house's."""
+    """Where figures come from; ``source = ["house"]`` makes all of them the house's.
+
+    ``given`` and ``edition`` are not written: they say what an edition has given, and from where.
+    """
 
     source: list[str] = field(default_factory=list)
     house: list[str] = field(default_factory=list)
     note: str = ""
+    given: list[str] = field(default_factory=list)
+    edition: list[str] = field(default_factory=list)
 
 
 @dataclass(kw_only=True)

@@ -70,7 +70,7 @@ def read_effect(said: Mapping[str, Any], place: str, name: str, *, action: bool 
         raise wrong(name, f"{place}.when", text, str(when), occasions)
     ops = VOCABULARY[when]
     op = said.get("op", "")
-    if op not in ops:
+    if not isinstance(op, str) or op not in ops:
         text = f"{op!r:.40} is not known here; expected {', '.join(ops)}"
         raise wrong(name, f"{place}.op", text, str(op), ops)
     needed, extra = ops[op], OPTIONAL.get((when, op), ())

@@ -1,6 +1,7 @@
 """The house's figures agree with themselves; an edition replaces any of them or says what is wrong."""
 
 from importlib.resources import files
+from random import Random
 
 import pytest
 
@@ -8,6 +9,7 @@ from northsea_nb.core.rulebook import EditionError, Rulebook
 from northsea_nb.games.raiders.board import EXPANSIONS, TOKENS, house_board, house_data
 from northsea_nb.games.raiders.cards import VOCABULARY, by_good, number_of
 from northsea_nb.games.raiders.edition import read_board
+from tests.damage import damaged
 
 
 def test_the_house_board_is_the_published_one_where_figures_are_published():
@@ -115,7 +117,8 @@ def test_an_edition_changes_what_it_names_and_says_so():
     )
     healer = board.townsfolk[board.member["healer"]]
     assert (healer.name, healer.cost, healer.strength, healer.count) == ("Wise Woman", 2, 0, 3)
-    assert healer.origin.sources == ("edition my copy",)
+    assert healer.origin.of("cost") == ("edition my copy",)
+    assert healer.origin.of("strength") == ("house",)
     assert set(healer.origin.house) == {"strength", "count", "hired", "action"}
     assert board.bag == (18, 18, 26, 18, 10)
     assert board.points("fame", 9) == 4
@@ -286,3 +289,14 @@ def test_what_is_wrong_is_said_with_its_place(text, said):
     message = str(caught.value)
     assert message.startswith("mine.toml: ")
     assert said in message
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_a_damaged_edition_is_read_or_refused_with_its_place(seed):
+    try:
+        read_board(damaged(house_data(), Random(seed)), "odd.toml")
+    except EditionError as error:
+        said = str(error)
+    else:
+        return
+    assert said.startswith("odd.toml: ")

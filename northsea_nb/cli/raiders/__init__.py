@@ -1,0 +1,1 @@
+"""Raiders of the North Sea in the terminal."""
