@@ -233,7 +233,7 @@ def _begin(record: Record, games: Games, name: str) -> State:
             raise RecordError("start.edition: expected the text or the table of an edition")
         begun: State = module.new(
             start["players"],
-            throw=start.get("throw", False),
+            **({"throw": start["throw"]} if "throw" in start else {}),
             edition=start.get("edition"),
             **options,
         )

@@ -5,50 +5,12 @@ import re
 
 import pytest
 
+from tests.browser.seat import Seat
+
 SLY = "<img src=x onerror=alert(1)>"
 
 
-class Seat:
-    """Somebody at the table: does things on the page and waits for the answer."""
-
-    def __init__(self, page):
-        self.page = page
-        page.locator(".nt-place").first.wait_for()
-
-    def act(self, deed):
-        root = self.page.locator(".nt-root")
-        before = int(root.get_attribute("data-paints"))
-        deed()
-        self.page.wait_for_function(f"Number(document.querySelector('.nt-root').dataset.paints) > {before}")
-
-    def click(self, selector):
-        self.act(lambda: self.page.locator(selector).first.click())
-
-    def square(self, name):
-        self.click(f'[data-place="{name}"]')
-
-    def move(self, text):
-        self.click(f'[data-move="{text}"]')
-
-    def press(self, key):
-        self.act(lambda: self.page.keyboard.press(key))
-
-    def ask(self, text, by=""):
-        if by:
-            self.page.select_option(".nt-by", by)
-        self.page.fill(".nt-typed", text)
-        self.act(lambda: self.page.press(".nt-typed", "Enter"))
-        return self.text(".nt-answer")
-
-    def text(self, selector):
-        return self.page.locator(selector).first.inner_text()
-
-    def open_position(self, title):
-        self.page.get_by_role("button", name="Positions").click()
-        self.page.fill(".nt-dialog input[type=search]", title)
-        self.click(f'.nt-position:has-text("{title}")')
-        self.page.mouse.move(0, 0)  # off the move that now lies under the pointer
-
+class Viking(Seat):
     def opening(self):
         self.square("e5")
         for good in ("mushroom", "mushroom", "fur", "fur"):
@@ -61,7 +23,7 @@ class Seat:
 @pytest.fixture
 def sit(serving, open_page):
     def start(query="", **options):
-        return Seat(open_page(serving("notebooks").page("longships", query), **options))
+        return Viking(open_page(serving("notebooks").page("longships", query), **options))
 
     return start
 

@@ -1,0 +1,115 @@
+"""The table serves any game whose guide keeps to the protocol: here one that is unlike Longships."""
+
+import json
+import sys
+from random import Random
+
+import pytest
+
+from northsea_nb import Timeline, games
+from northsea_nb.core.rulebook import NorthseaError
+from northsea_nb.core.state import CHANCE
+from northsea_nb.widgets.table import Table
+from tests import strait, strait_table
+
+
+@pytest.fixture(autouse=True)
+def registered(monkeypatch):
+    monkeypatch.setattr(games, "GAMES", (*games.GAMES, "strait"))
+    monkeypatch.setitem(sys.modules, "northsea_nb.games.strait", strait)
+
+
+def sit(players=("Ann", "Bea"), seed=3, **options):
+    return Table(strait_table.Guide, Timeline(strait.new(players), seed), **options)
+
+
+def hand(player):
+    return player["hands"][0]["cards"]
+
+
+def test_a_game_is_played_to_its_end_at_the_table():
+    at, random = sit(), Random(5)
+    while not at.state.is_terminal:
+        screen = json.loads(json.dumps(at.screen))
+        assert [move["move"] for move in screen["moves"]] == [str(m) for m in at.state.legal_moves()]
+        if at.state.current_player == CHANCE:
+            at.settle()
+        else:
+            at.play(str(random.choice(at.state.legal_moves())))
+    assert at.screen["decision"]["over"]["winners"]
+    assert json.loads(json.dumps(at.ground))["phases"][1]["title"] == "Raid"
+
+
+def test_a_card_is_picked_first_and_then_where_it_is_for():
+    at = sit()
+    moves = {move["move"]: move for move in at.screen["moves"]}
+    assert moves["row oar Skye"]["from"] == "card:oar"
+    assert moves["row oar Skye"]["to"] == ["isle:Skye"]
+    assert moves["sail Faroe"]["from"] == ""
+    assert hand(at.screen["players"][0])[0]["mark"] == "card:oar"
+    assert hand(at.screen["players"][1]) == [{"text": "× 2", "back": True}]
+
+
+def test_a_window_asks_the_player_it_is_for_and_covers_the_hands_before():
+    at = sit(hide=True)
+    at.reveal()
+    at.play("row oar Iceland")
+    assert at.screen["veil"] == "Bea"
+    assert at.screen["moves"] == []
+    assert all(card.get("back") for player in at.screen["players"] for card in hand(player))
+    at.reveal()
+    assert [move["move"] for move in at.screen["moves"]] == ["gale", "pass"]
+    at.play("gale")
+    assert at.state.decision.player == "Ann"
+    assert "stopped" in at.screen["log"]["entries"][-1]["events"][0]["text"]
+
+
+def test_a_raid_is_foreseen_before_it_is_made():
+    at = sit()
+    at.play("sail Faroe")
+    raid = next(move for move in at.screen["moves"] if move["move"] == "raid")
+    assert raid["weighty"]
+    seen = at.preview("raid")
+    rows = {row["label"]: row["fraction"] for row in seen["chance"]["outcomes"]}
+    assert rows == {"1 gold": "1/3", "2 gold": "1/3", "3 gold": "1/3"}
+    assert seen["aside"]["kind"] == "table"
+    assert at.screen["phase"] == "raid"
+
+
+def test_a_board_that_grows_says_so():
+    at = sit()
+    assert at.screen["layout"] is None
+    at.play("sail Faroe")
+    at.play("done")
+    layout = at.screen["layout"]
+    assert layout["size"] == [480, 370]
+    assert layout["places"][-1]["id"] == "turn 0"
+
+
+@pytest.mark.parametrize("said", ["sail to Iceland", "May I sail to iceland?", "sail Iceland"])
+def test_may_i_outlines_what_a_refusal_names(said):
+    at = sit()
+    at.may_i(said)
+    assert not at.answer["ok"]
+    assert at.answer["marks"] == ["isle:Iceland", "isle:Orkney"]
+
+
+def test_a_new_game_takes_the_boxes_that_the_guide_offers():
+    at = sit()
+    assert at.ground["setup"]["checks"][0]["name"] == "rich"
+    at.new({"players": ["Cid", "Ann", "Bea"], "checks": {"rich": True, "throw": True}, "seed": 4})
+    assert tuple(at.state.gold) == (5, 5, 5)
+    with pytest.raises(NorthseaError, match="2 to 3"):
+        at.new({"players": ["Cid"]})
+
+
+def test_a_link_and_a_file_bring_it_back():
+    at = sit()
+    for move in ("row oar Iceland", "pass", "raid"):
+        at.play(move)
+    other = sit()
+    other.open_link(at.link())
+    assert other.state == at.state
+    other = sit()
+    other.load(at.save()["text"])
+    assert other.state == at.state
