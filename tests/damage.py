@@ -3,9 +3,16 @@
 from __future__ import annotations
 
 import copy
-from collections.abc import Iterator
+import json
+from collections.abc import Callable, Iterator
 from random import Random
 from typing import Any
+
+from hypothesis import HealthCheck, settings
+
+import northsea_nb as ns
+
+calm = settings(deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
 
 JUNK: tuple[Any, ...] = (
     None, True, False, 0, -1, 1, 2, 7, 10**6, 10**30, -(10**30), 1.5, float("nan"), float("inf"),
@@ -54,3 +61,30 @@ def damaged(data: Any, random: Random) -> Any:
     else:
         holder[last] = copy.deepcopy(random.choice((*JUNK, nest(random.choice((2, 200))))))
     return made
+
+
+def refused(kind: type[ns.NorthseaError], act: Callable[..., Any], *args: Any, **named: Any) -> str:
+    """What the error says that an act raises, of this kind; nothing if it raises none."""
+    said = ""
+    try:
+        act(*args, **named)
+    except kind as error:
+        said = str(error).strip() or "an error without a word"
+    assert said != "an error without a word"
+    assert len(said) < 3000
+    return said
+
+
+def toml(data: dict[str, Any]) -> str:
+    """Data as TOML, all tables inline."""
+    return "\n".join(f"{json.dumps(key)} = {_inline(value)}" for key, value in data.items())
+
+
+def _inline(value: Any) -> str:
+    if isinstance(value, dict):
+        return "{" + ", ".join(f"{json.dumps(key)} = {_inline(inner)}" for key, inner in value.items()) + "}"
+    if isinstance(value, list):
+        return "[" + ", ".join(map(_inline, value)) + "]"
+    if isinstance(value, float):
+        return str(value)
+    return json.dumps(value)

@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
+from importlib import import_module
 from random import Random
 from typing import Any
 
 from northsea_nb.core.record import fingerprint
 from northsea_nb.core.state import CHANCE, State, Step
 from northsea_nb.core.view import visible
-
-SEVEN = 7
-GOD_CARDS = 52
-STANDING = {2: 1, 3: 2, 4: 2, 5: 3, 6: 3}
-"""How many Hostility Markers can stand in a country, by number of players (2.7.1)."""
+from northsea_nb.games import game
+from tests.kit import kit
 
 
 class Broken(AssertionError):
@@ -77,89 +75,20 @@ def every_move_applies(state: State) -> None:
     hold(fingerprint(state) == before, "a move changed the position it was made in", state)
 
 
-def goods(state: State) -> Counter[str]:
-    """The cubes of each kind, wherever they are."""
-    found: Counter[str] = Counter()
-    said = state.describe()
-    found.update(said["supply"])
-    for stock in said["stock"].values():
-        found.update(stock)
-    for ship in said["ships"].values():
-        found.update(ship["goods"])
-    return found
+def right(state: State) -> None:
+    """A position is sound: its moves, and whatever its game says of its pieces."""
+    moves_sound(state)
+    kit(state.key).holds(state)
 
 
-def cards(state: State) -> Counter[str]:
-    """The God Cards by name, wherever they are, the crosses included."""
-    said = state.describe()
-    found: Counter[str] = Counter()
-    for hand in said["hands"].values():
-        found.update(hand)
-    for group in ("piles", "discards"):
-        for god, faces in said[group].items():
-            for face, number in faces.items():
-                found[f"{god} {face}"] += number
-    for god in said["crosses"]:
-        found[f"{god} cross"] += 1
-    return found
+def step_right(step: Step) -> None:
+    """A step keeps what its game keeps, and the position after it is sound."""
+    kit(step.before.key).kept(step)
+    right(step.after)
 
 
-def pieces_right(state: State) -> None:
-    """Cards, ships, markers and cubes are as many as there are, and where they may be."""
-    said = state.describe()
-    hold(sum(cards(state).values()) == GOD_CARDS, f"{sum(cards(state).values())} God Cards", state)
-    owners = Counter(ship["owner"] for ship in said["ships"].values())
-    most = SEVEN if state.is_terminal else SEVEN - 1
-    hold(not owners or max(owners.values()) <= most, f"ships: {owners}", state)
-    for ship in said["ships"].values():
-        hold(all(number > 0 for number in ship["goods"].values()), f"cargo: {ship}", state)
-    short = state.decision.kind == "lacking"  # a copy's cubes are owed until he says what he forgoes
-    for place in (*said["stock"].values(), *([] if short else [said["supply"]])):
-        hold(all(number > 0 for number in place.values()), f"fewer cubes than none: {place}", state)
-    standing = Counter(
-        country
-        for sides in said["markers"].values()
-        for country, side in sides.items()
-        if side == "hostility"
-    )
-    if state.current_player != CHANCE:
-        hold(
-            all(number <= STANDING[len(state.seats)] for number in standing.values()),
-            f"Hostility Markers: {standing}",
-            state,
-        )
-    for player, waiting in said["bought"].items():
-        lacking = Counter(waiting) - Counter(said["hands"][player])
-        hold(not lacking, f"{player} bought and does not hold {lacking}", state)
-
-
-def holds_kept(step: Step) -> None:
-    """At each phase's end every hold keeps its limit (2.8.3.6)."""
-    before, after = step.before.describe(), step.after.describe()
-    if step.after.is_terminal:
-        return
-    opened = after["phase"] != before["phase"] and after["phase"].startswith("after ")
-    if opened or after["turn"] != before["turn"]:
-        for name, ship in after["ships"].items():
-            limit = 4 if ship["damaged"] else 8
-            hold(
-                sum(ship["goods"].values()) <= limit,
-                f"{name} is overfull after {step.move}: {before['phase']} -> {after['phase']}",
-                step.after,
-            )
-
-
-def pieces_kept(step: Step) -> None:
-    """No cube and no card comes from nowhere or goes there."""
-    if step.before.view(None).supply is not None:  # type: ignore[attr-defined]
-        hold(goods(step.before) == goods(step.after), f"{step.move}: cubes are not conserved", step.after)
-    hold(cards(step.before) == cards(step.after), f"{step.move}: cards are not conserved", step.after)
-
-
-def views_consistent(state: State) -> None:
-    """What all seats are shown is the same, and it is the position; hands only to their owners."""
-    said = state.describe()
-    public: list[Any] = []
+def views_right(state: State) -> None:
+    """Each seat is shown the question, its own moves and nobody else's, and the position as it is."""
     for seat in (None, *range(len(state.seats))):
         view: Any = state.view(seat)
         hold(view.seat == seat and view.seats == state.seats, "the view is another's", state)
@@ -168,22 +97,14 @@ def views_consistent(state: State) -> None:
             hold(view.legal_moves == state.legal_moves(), "a seat asked sees its moves", state)
         elif state.current_player != CHANCE:
             hold(not view.legal_moves, "a seat not asked sees another's moves", state)
-        for owner, hand in enumerate(view.hands):
-            name = state.seats[owner]
-            hold(hand.player == name and sum(hand.backs) == said["cards"][name], "backs", state)
-            shown = None if owner != seat else tuple(said["hands"][name])
-            hold(hand.cards == shown, f"{name}'s cards for seat {seat}", state)
-            hold((hand.bought is None) is (owner != seat), "bought cards", state)
-        hold({ship.name for ship in view.ships} == set(said["ships"]), "ships", state)
-        for ship in view.ships:
-            there = said["ships"][ship.name]
-            hold((ship.owner, ship.at, ship.damaged) == (there["owner"], there["at"], there["damaged"]),
-                 f"{ship} is {there}", state)  # fmt: skip
-            hold(sum(ship.goods) == sum(there["goods"].values()), f"{ship} is {there}", state)
-        public.append((view.ships, view.lands, view.wind, view.turn, view.supply,
-                       [hand.backs for hand in view.hands],
-                       [(pile.cards, pile.cross_shown, pile.discards) for pile in view.piles]))  # fmt: skip
-    hold(all(shown == public[0] for shown in public), "seats are shown different boards", state)
+    kit(state.key).shown(state)
+
+
+def reimagine(state: State, seat: int | None, random: Random) -> State:
+    """Another position that this seat cannot tell from this one, as its game's ``view`` makes it."""
+    view = import_module(f"northsea_nb.games.{state.key}.view")
+    found: State = view.reimagine(state, seat, random)
+    return found
 
 
 def nothing_told(state: State, move: Any, random: Random) -> int:
@@ -191,27 +112,27 @@ def nothing_told(state: State, move: Any, random: Random) -> int:
 
     Returns how many seats the move could be tried for in another world.
     """
-    from northsea_nb.games.longships.view import reimagine
-
+    game = kit(state.key)
     tried = 0
     for seat in (None, *range(len(state.seats))):
-        other = reimagine(state, seat, random)  # type: ignore[arg-type]
-        _look_same(state, other, seat)
-        twin = _same_for(state, other, move, seat)
+        other = reimagine(state, seat, random)
+        look_same(state, other, seat)
+        twin = move if move in other.legal_moves() else game.twin(state, other, move, seat)
         if twin is None:
             continue
         tried += 1
         step, echo = state.apply(move), other.apply(twin)
-        if any(event.code == "stripped" for event in step.events):
-            continue  # the dead man's hand is laid open
-        _look_same(step.after, echo.after, seat)
+        if game.opened(step, seat):
+            continue
+        look_same(step.after, echo.after, seat)
         told = [(e.clauses, e.code, e.text) for e in visible(step.events, seat)]
         again = [(e.clauses, e.code, e.text) for e in visible(echo.events, seat)]
         hold(told == again, f"{move}: seat {seat} is told {told}, in another world {again}", state)
     return tried
 
 
-def _look_same(state: State, other: State, seat: int | None) -> None:
+def look_same(state: State, other: State, seat: int | None) -> None:
+    """A seat sees, reads and may do the same in both positions."""
     hold(state.view(seat) == other.view(seat), f"seat {seat} sees a difference:\n{state.view(seat)}\n"
          f"{other.view(seat)}\n{_difference(state.view(seat), other.view(seat))}", state)  # fmt: skip
     hold(repr(state) == repr(other), "repr tells", state)
@@ -232,16 +153,13 @@ def _difference(one: Any, two: Any) -> str:
     )
 
 
-def _same_for(state: State, other: State, move: Any, seat: int | None) -> Any:
-    """A move that the seat cannot tell from this one, legal in the other world; None if there is none."""
-    if move in other.legal_moves():
-        return move
-    frame = state.frame
-    if move.head == ("draw",) and seat not in (frame.player, getattr(frame, "victim", frame.player)):
-        alike = [
-            m
-            for m in other.legal_moves()
-            if m.god == move.god and (m.face == "cross") == (move.face == "cross")
-        ]
-        return alike[0] if alike else None
-    return None
+def written_again(state: State) -> bool:
+    """A position's own words make it again. False where it cannot be written by hand."""
+    data = kit(state.key).written(state)
+    if data is None:
+        return False
+    again = game(state.key).position(data)
+    hold(again.describe() == state.describe(), f"it describes itself as another: {again.describe()}", state)
+    hold(again.decision == state.decision, f"it asks another question: {again.decision}", state)
+    hold(again.legal_moves() == state.legal_moves(), f"other moves: {again.legal_moves()}", state)
+    return True

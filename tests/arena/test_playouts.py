@@ -13,7 +13,8 @@ from northsea_nb.arena.playouts import pick, playout, playouts, random_bot
 from northsea_nb.core.notation import Move
 from northsea_nb.core.rulebook import IllegalMove, NorthseaError
 from northsea_nb.core.state import Moves, State
-from northsea_nb.games import GAMES, game
+from northsea_nb.games import GAMES
+from tests.kit import kit
 
 NAMES = ("Greycloak", "Hardrada", "Bluetooth", "Ironside")
 
@@ -25,7 +26,7 @@ def start() -> State:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_every_game_can_be_played_out(name: str) -> None:
-    played = playout(game(name).new(NAMES), seed=1, limit=300)
+    played = playout(kit(name).setups[0].new(), seed=1, limit=300)
     assert 0 < played.steps <= 300
     assert played.widest >= 2
     assert (played.outcome is None) == (not played.final.is_terminal)

@@ -1,4 +1,4 @@
-"""Golden playthroughs: one text file for each game, number of players, variant and switch.
+"""Golden playthroughs: one text file for each golden setup of each game's kit.
 
 ``python -m tests.playthroughs`` writes them all anew. Read the difference before you commit it: it
 says exactly what a change of the rules or of their words does.
@@ -14,30 +14,19 @@ from typing import Any
 from northsea_nb.core.chance import Dealer
 from northsea_nb.core.record import fingerprint
 from northsea_nb.core.state import Event, State
-from northsea_nb.games import GAMES, game
+from northsea_nb.games import GAMES
+from tests.kit import kit
 
 HERE = Path(__file__).parent
 LARGEST = 90_000
 """Characters after which a playthrough stops."""
-NAMES = {"longships": ("Greycloak", "Hardrada", "Bluetooth", "the Black", "Fairhair", "Wartooth")}
-SIZES = {"longships": (2, 4, 6)}
-"""For each game the numbers of players that are shown without variants or switches."""
 
 
 def wanted() -> Iterator[tuple[str, str, State]]:
     """Every playthrough there has to be: the game, the file's name, the first position."""
     for key in GAMES:
-        module = game(key)
-        names = NAMES[key]
-        for size in SIZES[key]:
-            yield key, f"base-{size}", module.new(names[:size])
-        for option, values in module.Options.CHOICES.items():
-            for value in values[1:]:
-                needs = {"variant": "kings"} if option.startswith("kings") else {}
-                word = str(value).lower()
-                name = word if option == "variant" else f"{option}-{word}"
-                yield key, name, module.new(names[:3], **{**needs, option: value})
-        yield key, "throw", module.new(names[:3], throw=True)
+        for setup in kit(key).golden:
+            yield key, setup.name, setup.new()
 
 
 def playthrough(name: str, state: State) -> str:

@@ -15,7 +15,8 @@ from northsea_nb.widgets.alive import Page
 from northsea_nb.widgets.longships import Guide, table
 from northsea_nb.widgets.sharing import MOST
 from northsea_nb.widgets.table import Table
-from tests.play import SETUPS, choose
+from tests.games.longships.kit import SETUPS
+from tests.play import choose
 
 SLY = "<img src=x onerror=alert(1)>"
 

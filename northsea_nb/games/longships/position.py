@@ -109,7 +109,8 @@ def arrange(data: Mapping[str, Any], name: str = "position") -> tuple[Longships,
 def write(state: Longships) -> dict[str, Any]:
     """A position in the words that ``read`` takes, with ``cards``, hand sizes, and ``bought`` besides.
 
-    Goods, cards and markers that are not there are left out, and so is a supply without limit.
+    Goods, cards and markers that are not there are left out, and so is a supply without limit; an empty
+    one is written as such.
     """
     board = state.table.board
     seats = state.seats
@@ -141,7 +142,7 @@ def write(state: Longships) -> dict[str, Any]:
             for seat, player in enumerate(seats)
         },
         "stock": {COUNTRIES[n]: _goods(country.stock) for n, country in enumerate(state.lands)},
-        "supply": _goods(state.supply) if board.cubes is not None else {},
+        "supply": {} if board.cubes is None else _goods(state.supply) or dict.fromkeys(GOODS, 0),
         "piles": {GODS[god]: _faces(pile.cards) for god, pile in enumerate(state.piles)},
         "discards": {GODS[god]: _faces(pile.discards) for god, pile in enumerate(state.piles)},
         "crosses": [GODS[god] for god, pile in enumerate(state.piles) if not pile.cards[CROSS]],

@@ -12,16 +12,7 @@ import pytest
 
 import northsea_nb as ns
 from northsea_nb.core.state import State
-
-
-def perft(state: State, depth: int) -> int:
-    """The number of lines of this many moves, throws and draws."""
-    if depth == 0:
-        return 1
-    moves = state.legal_moves()
-    if depth == 1:
-        return len(moves)
-    return sum(perft(state.apply(move, check=False).after, depth - 1) for move in moves)
+from tests.play import perft
 
 
 def two(phase: str, **more: Any) -> State:
