@@ -90,13 +90,14 @@ class Limits:
 
 @dataclass(frozen=True, slots=True)
 class Start:
-    """What a game starts with: silver and cards for each player, offerings and reputation tiles on
-    display, dice each player rolls for the start."""
+    """What a game starts with: silver and cards for each player, offerings, reputation tiles and (with
+    ``quest_source = "display"``) quests on display, dice each player rolls for the start."""
 
     silver: int
     cards: int
     offerings: int
     reputation: int
+    quests: int
     start_dice: int
 
 

@@ -241,7 +241,9 @@ def _board(file: File, name: str) -> Board:
         tracks=tuple(tracks),
         margins=_rising(fame.margins, "fame.margins", name),
         limits=Limits(limits.crew, limits.armour, limits.hand, limits.mead, limits.goods, limits.heroes),
-        start=Start(setup.silver, setup.cards, setup.offerings, setup.reputation, setup.start_dice),
+        start=Start(
+            setup.silver, setup.cards, setup.offerings, setup.reputation, setup.quests, setup.start_dice
+        ),
         pieces=(),
         pieces_of=tuple(pieces_of),
         players=(players.fewest, most),

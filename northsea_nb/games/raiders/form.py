@@ -125,6 +125,7 @@ class SetupTable(About):
     cards: int
     offerings: int
     reputation: int
+    quests: int
     start_dice: int
 
 

@@ -242,6 +242,7 @@ def _check_tables(board: Board, name: str) -> None:
     _number(name, "setup.cards", start.cards, 3, 20)
     _number(name, "setup.offerings", start.offerings, 1, 20)
     _number(name, "setup.reputation", start.reputation, 0, 20)
+    _number(name, "setup.quests", start.quests, 1, 20)
     _number(name, "setup.start_dice", start.start_dice, 1, 10)
     _number(name, "players.fewest", board.players[0], 2, board.players[1])
     _number(name, "players.most", board.players[1], board.players[0], 20)
