@@ -1,6 +1,7 @@
 # make serve   the dashboards, in the browser
 # make test    every check, as CI runs them
 # make bench   speed and memory, beside the peers
+# make docs    write the pages of docs/ that are made of the code
 # make lock    renew the locked versions in requirements/ and binder/
 # make clean   remove the environment and all caches
 #
@@ -13,7 +14,7 @@ BIN := $(VENV)/bin
 
 .DEFAULT_GOAL := serve
 .DELETE_ON_ERROR:
-.PHONY: serve test bench lock clean chromium
+.PHONY: serve test bench docs lock clean chromium
 
 serve: $(VENV)/.lab
 	@$(BIN)/northsea serve
@@ -27,6 +28,10 @@ test: $(VENV)/.test chromium
 
 bench: $(VENV)/.bench
 	$(BIN)/python -m benchmarks
+
+docs: $(VENV)/.test
+	@for game in $$($(BIN)/northsea games --keys); do \
+	  $(BIN)/northsea rules $$game --notation > docs/notation/$$game.md && echo docs/notation/$$game.md; done
 
 # An environment is up to date when its stamp is newer than its lock and pyproject.toml.
 # rfc3987-syntax and lark are optional for jsonschema and cost every kernel about 2 s of imports.

@@ -45,7 +45,6 @@ __all__ = [
     "Timeline",
     "lesson",
     "load",
-    "longships",
     "preview",
 ]
 
@@ -83,4 +82,6 @@ def __getattr__(name: str) -> Any:
 
 
 def __dir__() -> list[str]:
-    return sorted(__all__)
+    from .games import GAMES
+
+    return sorted({*__all__, *GAMES})

@@ -51,17 +51,25 @@ TRADE = ("#F0F0F0", "#7FC4F2", "#00548A")
 LINES = (("#0072B2", "solid", "circle"), ("#D55E00", "dash", "square"), ("#7F7F7F", "dot", "diamond"))
 """Colour, dash and marker of the first, second and third line."""
 SYMBOLS = ("circle", "square", "diamond", "triangle-up")
-"""Shapes of what is marked on a chart: the four countries."""
+"""Shapes of what is marked on a chart."""
 SEA = ("#00548A", "#2F7FB5", "#7FC4F2", "#CFE7F7", "#F0F0F0", "#D9D9D9")
-"""Near to far: a board's squares by the number of turns."""
+"""Near to far: the places of a board by the number of turns."""
 EDGE = "#8A8A8A"
 """The thin line round every block, seen on light and dark."""
-DARK = frozenset({"#8C3A00", "#00548A", "#0072B2", "#1A1A1A", "#2F7FB5", "#005F9E", "#0B3C5D", "#A04A00"})
 
 
 def ink_on(colour: str) -> str:
-    """The colour of text on a block of this colour."""
-    return "#FFFFFF" if colour in DARK else "#000000"
+    """The colour of text on a block of this colour: black or white, whichever stands out more.
+
+    >>> ink_on("#00548A"), ink_on("#7FC4F2")
+    ('#FFFFFF', '#000000')
+    """
+    parts = (int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5))
+    red, green, blue = (
+        part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts
+    )
+    light = 0.2126 * red + 0.7152 * green + 0.0722 * blue
+    return "#FFFFFF" if 1.05 / (light + 0.05) > (light + 0.05) / 0.05 else "#000000"
 
 
 def bar_marker(look: Look) -> dict[str, Any]:

@@ -11,9 +11,10 @@ from .frame import Commands, Program
 __all__ = ["main"]
 
 COMMANDS: Commands = {
+    "games": ("games", "The games, their players and their options."),
     "rules": ("rules", "Read the clauses of a game, or how well they are covered."),
     "check": ("check", "Run lessons and say which step fails, and why."),
-    "odds": ("odds", "Exact odds: battles, raids, prices, spoils, sailing plans."),
+    "odds": ("odds", "Exact odds of a game, before the dice fall."),
     "play": ("play", "Play a game in the terminal."),
     "new": ("records", "Set up a game and write its record."),
     "replay": ("records", "Replay a record, check it, and print its log."),
@@ -28,12 +29,7 @@ main = Program(
     commands=COMMANDS,
     help="""The rulebook you can run: exact, explainable rules of Viking board games.
 
-\b
-Examples:
-  northsea rules longships 2.4.3
-  northsea odds longships battle --net 1
-  northsea play longships --players Greycloak,Hardrada --seed 7
-  northsea check lesson.toml
+A GAME is one of those that 'northsea games' lists.
 
 Exit codes: 0 all is well; 1 what was checked is wrong; 2 bad usage or input.
 Colours are left out in pipes and when NO_COLOR is set.""",

@@ -39,7 +39,7 @@ def ahead(
     """Where a move leads, up to the next decision; up to a card that the seat may not see beforehand.
 
     Args:
-        passing: decline on the way whatever is offered ("pass"), as if nobody played a card.
+        passing: decline on the way whatever is offered, as if nobody played a card.
 
     Raises:
         IllegalMove: the move is not legal.
@@ -52,8 +52,8 @@ def ahead(
         if is_hidden(here, seat):
             return None
         found = [(here.apply(outcome, check=False), ways) for outcome, ways in here.chance_outcomes()]
-        if not found and passing and any(str(known) == "pass" for known in here.legal_moves()):
-            found = [(here.apply("pass"), 1)]
+        if not found and passing and here.decline in here.legal_moves():
+            found = [(here.apply(here.decline), 1)]
         if not found:
             return None
         steps[here] = found

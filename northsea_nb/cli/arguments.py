@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from inspect import signature
 from typing import Any, TypeVar
 
 import click
 
 from ..core.reading import read_text
 from ..core.rulebook import EditionError, NorthseaError
+from ..core.seats import PLAYERS
 from .frame import ArgumentType, fail
 
 __all__ = ["game_argument", "json_flag", "new_game", "setup_flags"]
@@ -28,7 +30,7 @@ class Game(ArgumentType):
         if not isinstance(value, str):
             return value
         try:
-            return game(value)
+            return game(value.lower().replace("-", "_").replace(" ", "_"))
         except NorthseaError as error:
             self.fail(str(error), param, ctx)
 
@@ -52,7 +54,7 @@ def setup_flags(function: F) -> F:
             click.option(
                 "--players",
                 metavar="A,B,…",
-                help="The players' names, clockwise (default: the first two of the board's own).",
+                help=f"The players' names, clockwise (default: {','.join(PLAYERS)}).",
             ),
             click.option("--variant", metavar="NAME", help="A variant of the game."),
             click.option(
@@ -108,9 +110,13 @@ def new_game(game: Any, flags: Mapping[str, Any]) -> Any:
     text = None if flags["edition"] is None else read_text(flags["edition"], EditionError)
     options = read_options(flags["options"], flags["variant"])
     names = flags["players"]
-    players = ["Greycloak", "Hardrada"] if names is None else [name.strip() for name in names.split(",")]
+    players = list(PLAYERS) if names is None else [name.strip() for name in names.split(",")]
+    if flags["throw"]:
+        if "throw" not in signature(game.new).parameters:
+            fail(f"--throw: nobody throws for the start of {game.State.rulebook().title}")
+        options["throw"] = True
     try:
-        state = game.new(players, edition=text, throw=flags["throw"], **options)
+        state = game.new(players, edition=text, **options)
     except EditionError as error:
         raise EditionError(f"{flags['edition']}: {error}") from None
     return Timeline(state, read_seed(flags["seed"]))

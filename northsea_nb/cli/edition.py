@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from importlib import import_module
 from typing import Any, NamedTuple
 
 import click
 
-from ..core.reading import read_text
+from ..core.reading import read_text, read_toml
 from ..core.rulebook import EditionError, NorthseaError
+from ..games import GAMES
+from ..games import game as load_game
 from .arguments import json_flag
 from .frame import WRONG, one_line
 from .output import emit_json, say, show_table
+from .parts import having, part
 
 __all__ = ["Figure", "edition"]
 
@@ -31,24 +33,26 @@ class Figure(NamedTuple):
     was: str = ""
 
 
-def _figures(text: str | None, name: str) -> tuple[str, str, list[Figure]]:
-    """The game, the edition's name, and every figure of it."""
-    import tomllib
-
-    game = "longships"
+def _figures(text: str | None, name: str, key: str | None) -> tuple[str, str, list[Figure]]:
+    """The game, the edition's name, and every figure of it; without text those of the house."""
     if text is not None:
-        try:
-            game = str(tomllib.loads(text).get("game", game))
-        except tomllib.TOMLDecodeError as error:
-            raise EditionError(f"{name}: not a TOML file: {error}") from None
-    from ..games import game as load
-
+        said = read_toml(text, name, EditionError).get("game", key)
+        if said is None:
+            raise EditionError(
+                f'{name}: it does not say which game it is for: begin it with game = "{GAMES[0]}" '
+                f"(games: {', '.join(GAMES)})"
+            )
+        key = str(said)
+    assert key is not None
     try:
-        load(game)
+        load_game(key)
     except NorthseaError as error:
         raise EditionError(f"{name}: {error}") from None
-    title, figures = import_module(f"northsea_nb.cli.{game}.edition").figures(text, name)
-    return game, title, figures
+    module = part(key, "edition")
+    if module is None:
+        raise NorthseaError(f"the figures of {key} cannot be listed; games: {', '.join(having('edition'))}")
+    title, figures = module.figures(text, name)
+    return key, title, figures
 
 
 @click.group()
@@ -58,7 +62,7 @@ def edition() -> None:
     \b
     Examples:
       northsea edition check my-board.toml
-      northsea edition show
+      northsea edition show my-board.toml
     """
 
 
@@ -76,7 +80,7 @@ def check(ctx: click.Context, file: str, as_json: bool) -> None:
     """
     text = read_text(file, EditionError)
     try:
-        game, title, figures = _figures(text, file)
+        game, title, figures = _figures(text, file, None)
     except EditionError as error:
         if as_json:
             emit_json({"file": file, "ok": False, "error": one_line(error), "replaced": []})
@@ -111,18 +115,18 @@ def check(ctx: click.Context, file: str, as_json: bool) -> None:
 
 
 @edition.command()
-@click.argument("file", type=click.Path(), metavar="[FILE]", required=False)
+@click.argument("source", metavar="GAME|FILE")
 @json_flag
-def show(file: str | None, as_json: bool) -> None:
-    """Show every figure of the edition FILE, or of the house board, with its provenance.
+def show(source: str, as_json: bool) -> None:
+    """Show every figure of the edition FILE, or of GAME as the house has it, with its provenance.
 
     \b
     Examples:
-      northsea edition show
       northsea edition show my-board.toml --json
     """
-    text = None if file is None else read_text(file, EditionError)
-    game, title, figures = _figures(text, file or "board")
+    key = source.lower().replace("-", "_")
+    text = None if key in GAMES else read_text(source, EditionError)
+    game, title, figures = _figures(text, source, key if text is None else None)
     if as_json:
         emit_json({"game": game, "name": title, "figures": [_plain(figure) for figure in figures]})
         return

@@ -18,6 +18,7 @@ __all__ = [
     "WRONG",
     "ArgumentType",
     "Commands",
+    "Exampled",
     "Lazy",
     "Program",
     "is_strict",
@@ -61,8 +62,24 @@ def one_line(text: object) -> str:
     return printable(" ".join(str(text).split()))
 
 
-class Lazy(click.Group):
+class Exampled(click.Command):
+    """A command whose help ends with the examples that the games give for it."""
+
+    def format_epilog(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Print the games' examples below the options."""
+        from .parts import examples
+
+        lines = examples(str(self.name))
+        if lines:
+            with formatter.section("Examples"):
+                for line in lines:
+                    formatter.write(f"{' ' * formatter.current_indent}{line}\n")
+
+
+class Lazy(Exampled, click.Group):
     """A group whose commands are imported when they are used."""
+
+    what = "command"
 
     def __init__(self, *args: Any, package: str, commands: Commands, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -94,7 +111,7 @@ class Lazy(click.Group):
         if name not in self.known and not name.startswith("-"):
             hint = nearest(name, list(self.known))
             ctx.fail(
-                f"no command {name!r}; commands: {', '.join(self.known)}"
+                f"no {self.what} {name!r}; there are: {', '.join(self.known)}"
                 + (f" (did you mean {hint}?)" if hint else "")
             )
         return super().resolve_command(ctx, args)

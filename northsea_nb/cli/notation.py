@@ -5,20 +5,22 @@ from __future__ import annotations
 from typing import Any
 
 from ..core.notation import Move, Token
+from .parts import examples
 
 __all__ = ["page"]
 
 HEAD = """# {title}: notation
 
 One line is one move, of a player or of chance: a verb, then its words. `<word>` stands for one word,
-`[<word>]` may be left out; a name with blanks in it may stand in double quotes. Several moves of a
-verb can be said in one line: after the words they share, a colon, and then how many of what:
-`{composite}`.
-
+`[<word>]` may be left out; a name with blanks in it may stand in double quotes.
+{several}
 This page is generated from the move classes: `northsea rules {key} --notation`.
 """
 
-COMPOSITES = {"longships": "load A: 2 fur, 1 cloth"}
+SEVERAL = """
+Several moves of a verb can be said in one line: after the words they share, a colon, and then how many
+of what: {examples}.
+"""
 
 
 def page(game: Any) -> str:
@@ -26,7 +28,9 @@ def page(game: Any) -> str:
     verbs: tuple[type[Move], ...] = game.State.grammar.verbs
     title = game.State.rulebook().title
     key = game.State.key
-    parts = [HEAD.format(title=title, key=key, composite=COMPOSITES.get(key, "verb words: 2 this, 1 that"))]
+    lines = examples("composite", [key])
+    several = SEVERAL.format(examples=", ".join(f"`{line}`" for line in lines)) if lines else ""
+    parts = [HEAD.format(title=title, key=key, several=several)]
     parts.append("## Verbs\n")
     for kind in verbs:
         parts.append(f"### `{kind.usage}`\n\n{_said(kind)}\n")

@@ -9,12 +9,12 @@ import click
 
 from .. import load
 from .arguments import game_argument, new_game, setup_flags
-from .frame import fail
+from .frame import Exampled, fail
 
 __all__ = ["play"]
 
 
-@click.command()
+@click.command(cls=Exampled)
 @game_argument
 @setup_flags
 @click.option("--load", "record", type=click.Path(), metavar="RECORD", help="Go on with a saved game.")
@@ -26,16 +26,9 @@ def play(
 ) -> None:
     """Play GAME in the terminal: the board, the legal moves by number, and every move explained.
 
-    A move is typed as its number or in the notation ("travel A c3"). 'help' lists what else can be
+    A move is typed as its number or in the notation. 'help' lists what else can be
     asked: 'why MOVE', 'odds MOVE', 'undo', 'log', 'rules CLAUSE', 'save FILE' and more. Moves may
     also come through a pipe, one a line.
-
-    \b
-    Examples:
-      northsea play longships --players Greycloak,Hardrada,Bluetooth --seed 7
-      northsea play longships --variant kings --bots others
-      northsea play longships --load game.json
-      echo "start Norway" | northsea play longships --plain
     """
     from .session import Session
 

@@ -10,27 +10,20 @@ import click
 from .. import load
 from ..core.rulebook import NorthseaError
 from .arguments import game_argument, json_flag, new_game, setup_flags
-from .frame import fail
+from .frame import Exampled, fail
 from .log import entries, say_entries
 from .output import emit_json, say
 
 __all__ = ["new", "replay"]
 
 
-@click.command()
+@click.command(cls=Exampled)
 @game_argument
 @click.argument("record", type=click.Path())
 @setup_flags
 @click.option("--force", is_flag=True, help="Replace a file that is there already.")
 def new(game: Any, record: str, force: bool, **flags: Any) -> None:
-    """Set up GAME and write it to the file RECORD.
-
-    \b
-    Examples:
-      northsea new longships game.json --players Greycloak,Hardrada
-      northsea new longships kings.json --variant kings --throw --seed 7
-      northsea play longships --load game.json
-    """
+    """Set up GAME and write it to the file RECORD."""
     target = Path(record)
     if not force and target.is_file() and target.stat().st_size:
         raise NorthseaError(f"{target}: there is a file already; --force replaces it")

@@ -8,7 +8,7 @@ import click
 
 from ..core.rulebook import Clause, Rulebook
 from .arguments import game_argument, json_flag
-from .frame import WRONG, fail, printable
+from .frame import WRONG, Exampled, fail, printable
 from .output import emit_json, say, show_table
 
 if TYPE_CHECKING:
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 __all__ = ["rules"]
 
 
-@click.command()
+@click.command(cls=Exampled)
 @game_argument
 @click.argument("clause", required=False)
 @click.option("--search", metavar="WORD", help="Only clauses with this word in their id, title or text.")
@@ -27,16 +27,7 @@ __all__ = ["rules"]
 def rules(
     game: Any, clause: str | None, search: str | None, coverage: bool, notation: bool, as_json: bool
 ) -> None:
-    """Read the clauses of GAME: all of them, or one CLAUSE with its text.
-
-    \b
-    Examples:
-      northsea rules longships
-      northsea rules longships 2.4.3/table
-      northsea rules longships --search storm
-      northsea rules longships --coverage --json
-      northsea rules longships --notation
-    """
+    """Read the clauses of GAME: all of them, or one CLAUSE with its text."""
     if sum((clause is not None, search is not None, coverage, notation)) > 1:
         fail("give one of CLAUSE, --search, --coverage and --notation")
     if notation and as_json:

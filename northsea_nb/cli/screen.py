@@ -3,27 +3,17 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from importlib import import_module
-from importlib.util import find_spec
-from typing import Any
 
 from ..core.state import State
 from .output import say
+from .parts import part
 
-__all__ = ["drawing", "show_position"]
-
-
-def _special(state: State, name: str) -> Any:
-    """A game's own module for the terminal, or None."""
-    package = f"northsea_nb.cli.{state.key}"
-    if find_spec(package) is None or find_spec(f"{package}.{name}") is None:
-        return None
-    return import_module(f"{package}.{name}")
+__all__ = ["drawing", "has_secrets", "show_position"]
 
 
 def drawing(state: State, seat: int | None) -> list[tuple[str, Fraction]]:
     """The odds of a hidden card that is about to come, by what a seat has seen; empty if unknown."""
-    module = _special(state, "draws")
+    module = part(state.key, "draws")
     found: list[tuple[str, Fraction]] = [] if module is None else module.drawing(state, seat)
     return found
 
@@ -35,8 +25,14 @@ def show_position(state: State, seat: int | None, *, plain: bool = False, whole:
         plain: words only, line by line, for a screen reader or a log.
         whole: with what seldom matters for a move, piles of cards and the like.
     """
-    module = _special(state, "screen")
+    module = part(state.key, "screen")
     if module is not None:
         module.show(state, seat, plain=plain, whole=whole)
     else:
         say(repr(state.view(seat)))
+
+
+def has_secrets(state: State, seat: int) -> bool:
+    """Whether a seat sees something that the others may not; a game that does not say: yes."""
+    module = part(state.key, "screen")
+    return module is None or bool(module.holds(state, seat))

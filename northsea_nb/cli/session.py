@@ -18,7 +18,7 @@ from ..core.timeline import Timeline
 from .frame import is_strict, one_line, printable
 from .log import entries, say_entries, say_events
 from .output import chance, console, say, show_table
-from .screen import show_position
+from .screen import has_secrets, show_position
 
 __all__ = ["Session"]
 
@@ -188,7 +188,7 @@ class Session:
         state = self.line.state
         if not self.terminal or self.plain or len(state.seats) - len(self.bots) < 2:
             return
-        if not _has_secrets(state, before) and not _has_secrets(state, seat):
+        if not has_secrets(state, before) and not has_secrets(state, seat):
             return
         try:
             input(f"The next decision is {printable(state.seats[seat])}'s: press Enter when he is there. ")
@@ -221,6 +221,11 @@ class Session:
             say(f"  {' '.join(head)}: {doc}", "cyan")
             say(f"    {said}")
 
+    def example(self) -> str:
+        """A move that can be made here, to name one."""
+        moves = self.line.state.legal_moves()
+        return str(moves[0]) if moves else type(self.line.state).grammar.verbs[0].usage
+
     # -- commands
 
     def board(self, _: str) -> None:
@@ -230,7 +235,7 @@ class Session:
     def why(self, text: str) -> None:
         """Whether a move is legal, and by which clause it is not."""
         if not text:
-            raise NorthseaError("why MOVE: name a move, as in 'why travel A e5'")
+            raise NorthseaError(f"why MOVE: name a move, as in 'why {self.example()}'")
         move = self.numbered(text) if text.isdecimal() else self.line.state.parse(text)
         refusals = self.line.state.why_not(move)
         if not refusals:
@@ -243,7 +248,7 @@ class Session:
     def odds(self, text: str) -> None:
         """What a move leads to."""
         if not text:
-            raise NorthseaError("odds MOVE: name a move, as in 'odds attack A Hardrada'")
+            raise NorthseaError(f"odds MOVE: name a move, as in 'odds {self.example()}'")
         from .ahead import ahead
 
         state = self.line.state
@@ -255,7 +260,7 @@ class Session:
         elif len(first) == 1:
             further = ahead(state, move, self.seat(), passing=True)
             if len(further) > 1:
-                self._prospects(f"{move}: if whatever is offered is declined ('pass')", further)
+                self._prospects(f"{move}: if whatever is offered is declined ({state.decline})", further)
 
     def _drawing(self, state: Any) -> None:
         """The odds of a card, as far as the seat asked may know."""
@@ -355,7 +360,7 @@ class Session:
 
     def help(self, _: str) -> None:
         """What can be typed."""
-        say("A move: its number, or its words in the notation, as in 'travel A c3'. Besides:", "bold")
+        say(f"A move: its number, or its words in the notation, as in {self.example()!r}. Besides:", "bold")
         for text, _command in self.commands.values():
             say(f"  {text}")
         say("Enter makes the only legal move. Lines that begin with # are passed over. Ctrl-D leaves.")
@@ -401,9 +406,3 @@ def _ordered(state: Any) -> list[Move]:
     moves = list(state.legal_moves())
     heads = list(dict.fromkeys(move.head for move in moves))
     return sorted(moves, key=lambda move: heads.index(move.head))
-
-
-def _has_secrets(state: Any, seat: int) -> bool:
-    """Whether a seat sees something that a spectator does not."""
-    mine, public = state.view(seat), state.view(None)
-    return bool(mine.hands[seat] != public.hands[seat] and mine.hands[seat].cards)

@@ -17,6 +17,7 @@ from typing import Any
 from .notation import Composite, Move, NotationError
 from .reading import read_text, read_toml, structure
 from .rulebook import IllegalMove, LessonError, NorthseaError, Refusal
+from .seats import PLAYERS
 from .state import Event, State, Step
 
 __all__ = ["Lesson", "Played", "StepText", "check", "load", "parse", "run"]
@@ -171,7 +172,7 @@ def begin(lesson: Lesson, games: Games) -> State:
             made: State = module.position(data, "position")
         else:
             made = module.new(
-                lesson.players or ["Greycloak", "Hardrada"],
+                lesson.players or PLAYERS,
                 **({"throw": True} if lesson.throw else {}),
                 edition=lesson.edition or None,
                 **lesson.options,

@@ -6,7 +6,10 @@ from collections.abc import Sequence
 
 from .rulebook import NorthseaError
 
-__all__ = ["check_names"]
+__all__ = ["PLAYERS", "check_names"]
+
+PLAYERS = ("Greycloak", "Hardrada")
+"""Who plays where nobody is named."""
 
 LONGEST = 40
 RESERVED = ("chance", "nobody")

@@ -152,7 +152,10 @@ def test_two_players_at_one_terminal_do_not_see_each_others_cards(tmp_path: Path
 
 def test_a_closed_pipe_ends_quietly() -> None:
     with subprocess.Popen(
-        [*PROGRAM, "edition", "show", "--json"], stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=PLAIN
+        [*PROGRAM, "edition", "show", "longships", "--json"],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        env=PLAIN,
     ) as program:
         assert program.stdout is not None
         assert program.stderr is not None

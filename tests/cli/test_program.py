@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import ast
+from collections.abc import Iterator
 from importlib import import_module
+from pathlib import Path
 from typing import Any
 
 import click
@@ -11,6 +14,8 @@ import pytest
 import northsea_nb
 from northsea_nb.cli import main
 from northsea_nb.cli.frame import Lazy
+from northsea_nb.cli.parts import examples, having
+from northsea_nb.games import GAMES
 
 
 def commands(group: click.Group, path: tuple[str, ...] = ()) -> list[tuple[str, ...]]:
@@ -51,7 +56,7 @@ def test_version(run: Any) -> None:
         (["play", "chess"], ["no game 'chess'", "longships"]),
         (["rules", "longships", "2.4.33"], ["2.4.33", "did you mean '2.4.3'?"]),
         (["rules", "longships", "--serch", "x"], ["--serch", "--search"]),
-        (["odds", "chess"], ["no command 'chess'", "longships"]),
+        (["odds", "chess"], ["no game with odds 'chess'", "longships"]),
         (["odds", "longships", "batle"], ["did you mean battle?"]),
         (["check"], ["--all"]),
         (["bench", "sprint"], ["sprint", "playouts"]),
@@ -121,3 +126,79 @@ def test_bench_without_its_peers_names_the_extra(refused: Any, monkeypatch: pyte
     line = refused("bench", "playouts")
     assert "chess" in line
     assert "northsea_nb[bench]" in line
+
+
+SHARED = Path(northsea_nb.__file__).parent
+ALLOWED = {"games/__init__.py"}
+"""Where games are listed."""
+
+
+def words(module: ast.AST) -> Iterator[str]:
+    """Every name and every text of a module but its prose for readers of the code."""
+    prose = {
+        id(node.body[0].value)
+        for node in ast.walk(module)
+        if isinstance(node, (ast.Module, ast.ClassDef, ast.FunctionDef))
+        and node.body
+        and isinstance(node.body[0], ast.Expr)
+    }
+    for node in ast.walk(module):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in prose:
+            yield node.value
+        elif isinstance(node, ast.Name):
+            yield node.id
+        elif isinstance(node, ast.Attribute):
+            yield node.attr
+        elif isinstance(node, (ast.FunctionDef, ast.ClassDef)):
+            yield node.name
+
+
+def test_no_shared_module_names_a_game() -> None:
+    found = []
+    for path in SHARED.rglob("*.py"):
+        place = path.relative_to(SHARED)
+        if str(place) in ALLOWED or set(GAMES) & {*place.parts, place.stem}:
+            continue
+        said = " ".join(words(ast.parse(path.read_text(encoding="utf-8")))).lower()
+        found += [f"{place}: {key}" for key in GAMES if key in said]
+    assert not found
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_a_game_has_every_part_of_the_command_line(run: Any, key: str) -> None:
+    for name in ("odds", "screen", "edition"):
+        assert key in having(name)
+    for name in ("northsea", "rules", "odds", "play", "new"):
+        assert examples(name, [key]), name
+    assert key in run("odds", "--help").stdout
+
+
+@pytest.mark.parametrize("name", ["northsea", "rules", "odds"])
+def test_the_games_examples_work(run: Any, name: str) -> None:
+    for line in examples(name):
+        program, *said = line.split()
+        assert program == "northsea"
+        assert run(*said, input="").exit_code == 0, line
+
+
+def test_the_games_are_listed_with_their_options(run: Any, data: Any) -> None:
+    from northsea_nb.games import game
+
+    assert run("games", "--keys").stdout.split() == list(GAMES)
+    listed = data("games")
+    assert [row["game"] for row in listed] == list(GAMES)
+    for row in listed:
+        module = game(row["game"])
+        assert list(row["options"]) == list(module.Options.CHOICES)
+        for option, values in row["options"].items():
+            for value in values:
+                assert type(module.Options.read({option: value})) is module.Options
+        assert row["title"] in run("games").stdout
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_a_game_is_at_hand_as_an_attribute_and_known_to_type_checkers(key: str) -> None:
+    assert getattr(northsea_nb, key) is import_module(f"northsea_nb.games.{key}")
+    assert key in dir(northsea_nb)
+    source = Path(str(northsea_nb.__file__)).read_text(encoding="utf-8")
+    assert f"from .games import {key} as {key}" in source

@@ -187,6 +187,7 @@ def test_what_is_no_record_is_one_line(refused: Any, tmp_path: Path) -> None:
 # ---------------------------------------------------------------- editions
 
 EDITION = """
+game = "longships"
 name = "my copy"
 [provenance]
 wind = "the printed board"
@@ -226,27 +227,31 @@ def test_an_edition_is_checked_and_says_what_it_replaces(run: Any, data: Any, ed
 
 
 def test_every_figure_is_shown_with_its_provenance(run: Any, data: Any, edition: Path) -> None:
-    house = {row["place"]: row for row in data("edition", "show")["figures"]}
+    house = {row["place"]: row for row in data("edition", "show", "longships")["figures"]}
     assert all(row["provenance"] for row in house.values())
     assert house["pieces.cubes_per_kind"]["house"]
     assert house["vikings.Wartooth"]["house"]
     assert not house["vikings.Hardrada"]["house"]
     assert not house["countries.Norway.start"]["house"]
-    assert "house" in run("edition", "show").stdout
+    assert "house" in run("edition", "show", "Longships").stdout
     mine = {row["place"]: row for row in data("edition", "show", edition)["figures"]}
     assert not mine["pieces.cubes_per_kind"]["house"]
     assert mine["countries.Denmark.waters"]["house"]
 
 
+HEAD = 'game = "longships"\n'
+
+
 @pytest.mark.parametrize(
     ("text", "hints"),
     [
-        ("[pieces]\ncubes_per_kind = 3", ["pieces.cubes_per_kind", "16"]),
-        ("[countries.Norwy]\nat = 'a1'", ["Norwy"]),
-        ("[[wind]]\nid = 'N1'", ["wind"]),
-        ("colour = 1", ["colour"]),
+        (HEAD + "[pieces]\ncubes_per_kind = 3", ["pieces.cubes_per_kind", "16"]),
+        (HEAD + "[countries.Norwy]\nat = 'a1'", ["Norwy"]),
+        (HEAD + "[[wind]]\nid = 'N1'", ["wind"]),
+        (HEAD + "colour = 1", ["colour"]),
         ("[[", ["TOML"]),
         ("game = 'chess'", ["chess", "longships"]),
+        ("name = 'mine'", ["which game", 'game = "longships"']),
     ],
 )
 def test_a_wrong_edition_fails(run: Any, data: Any, tmp_path: Path, text: str, hints: list[str]) -> None:

@@ -8,11 +8,14 @@ from typing import Any
 import pytest
 
 import northsea_nb as ns
+from northsea_nb.cli.parts import examples
 from northsea_nb.core.coverage import report
+from northsea_nb.core.notation import Composite
+from northsea_nb.games import GAMES, game
 from northsea_nb.lessons import shipped
 
 BOOK = ns.longships.State.rulebook()
-DOC = Path(__file__).parents[2] / "docs" / "notation.md"
+DOCS = Path(__file__).parents[2] / "docs" / "notation"
 
 
 def test_all_clauses_are_listed(run: Any, data: Any) -> None:
@@ -59,11 +62,20 @@ def test_one_question_at_a_time(refused: Any, words: list[str]) -> None:
     assert "give one of" in refused("rules", "longships", *words)
 
 
-def test_the_page_of_the_notation_is_up_to_date(run: Any, refused: Any) -> None:
-    result = run("rules", "longships", "--notation")
-    for verb in ns.longships.State.grammar.verbs:
+@pytest.mark.parametrize("key", GAMES)
+def test_the_page_of_the_notation_is_up_to_date(run: Any, refused: Any, key: str) -> None:
+    result = run("rules", key, "--notation")
+    for verb in game(key).State.grammar.verbs:
         assert f"### `{verb.usage}`" in result.stdout
-    assert DOC.read_text(encoding="utf-8") == result.stdout, (
-        "northsea rules longships --notation > docs/notation.md"
-    )
-    assert "--json" in refused("rules", "longships", "--notation", "--json")
+    assert (DOCS / f"{key}.md").read_text(encoding="utf-8") == result.stdout, "run: make docs"
+    assert "--json" in refused("rules", key, "--notation", "--json")
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_a_line_of_several_moves_is_one_of_the_game(key: str) -> None:
+    for line in examples("composite", [key]):
+        assert isinstance(game(key).State.grammar.read(line), Composite)
+
+
+def test_every_page_of_the_notation_is_of_a_game() -> None:
+    assert {path.stem for path in DOCS.iterdir()} == set(GAMES)

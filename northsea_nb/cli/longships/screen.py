@@ -14,7 +14,7 @@ from ..output import console, count, show_table
 if TYPE_CHECKING:
     from rich.text import Text
 
-__all__ = ["show"]
+__all__ = ["holds", "show"]
 
 COLOURS = ("red", "green", "blue", "yellow", "magenta", "cyan")
 """One a seat; the owner's initials stand beside each ship all the same."""
@@ -38,6 +38,11 @@ def show(state: Longships, seat: int | None, *, plain: bool = False, whole: bool
     _hands(view)
     if whole:
         _piles(view)
+
+
+def holds(state: Longships, seat: int) -> bool:
+    """Whether a seat holds cards."""
+    return bool(state.vikings[seat].hand)
 
 
 # ---------------------------------------------------------------- in words

@@ -193,7 +193,7 @@ class Pane:
             self.finding.link = urlencode(asked)
             self.finding.code = (
                 "from northsea_nb.widgets.guard import app\n"
-                f'app("northsea_nb.widgets.odds:{self.explorer.game.key}", {arguments})'
+                f'app("northsea_nb.widgets.odds:odds", {self.explorer.game.key!r}, {arguments})'
             )
 
     def _asked(self) -> dict[str, str]:
