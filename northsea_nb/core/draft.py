@@ -12,6 +12,9 @@ Two field types tell the draft how to behave:
   (``Stack[Frame]`` is the same for rows that nearly every edit changes).
   Iterating a draft's rows reads them without thawing: index (or use ``edit``) what you change.
 
+A record class may name in ``rarely`` those of its rows and counts that few edits look at: a draft
+leaves them as they are until one of them is asked for. That changes nothing but the time it takes.
+
 >>> @record
 ... class Ship:
 ...     at: int
@@ -29,10 +32,11 @@ Two field types tell the draft how to behave:
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, MutableSequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, MutableSequence
 from dataclasses import MISSING, FrozenInstanceError, dataclass, fields
 from operator import is_
-from typing import TYPE_CHECKING, Any, NoReturn, TypeAlias, TypeVar, cast, dataclass_transform, get_origin
+from types import MappingProxyType
+from typing import Any, NoReturn, TypeAlias, TypeVar, cast, dataclass_transform, get_origin
 
 __all__ = ["Counts", "Rows", "Stack", "counts", "edit", "freeze", "peek", "record", "rows", "thaw"]
 
@@ -108,45 +112,34 @@ def _refuse(self: Any, name: str, value: Any = None) -> NoReturn:
 
 
 class Row(list[T]):
-    """A draft's rows as long as nothing in them has changed; then they become ``Changed``."""
+    """A draft's rows as long as nothing in them was touched; then they are ``Thawed`` or ``Changed``."""
+
+    __slots__ = ("touched",)
+
+    touched: list[int]
+    """Where records have thawed, while the rows are the same ones as at first."""
+
+    def __getitem__(self, index: Any) -> Any:
+        self.__class__ = Thawed
+        self.touched = [index]
+        draft: Any = _item(self, index)._thaw()
+        _put(self, index, draft)
+        return draft
+
+
+class Thawed(Row[T]):
+    """A draft's rows: still those of the record, but some of them have thawed."""
 
     __slots__ = ()
 
     def __getitem__(self, index: Any) -> Any:
-        self.__class__ = Changed
-        return self[index]
-
-    def __setitem__(self, index: Any, item: Any) -> None:
-        self.__class__ = Changed
-        self[index] = item
-
-    def __delitem__(self, index: Any) -> None:
-        self.__class__ = Changed
-        del self[index]
-
-    def append(self, item: T) -> None:
-        self.__class__ = Changed
-        self.append(item)
-
-    def pop(self, index: Any = -1) -> T:
-        self.__class__ = Changed
-        return self.pop(index)
-
-    def insert(self, index: Any, item: T) -> None:
-        self.__class__ = Changed
-        self.insert(index, item)
-
-    def remove(self, item: T) -> None:
-        self.__class__ = Changed
-        self.remove(item)
-
-    def extend(self, items: Iterable[T]) -> None:
-        self.__class__ = Changed
-        self.extend(items)
-
-    def clear(self) -> None:
-        self.__class__ = Changed
-        self.clear()
+        item: Any = _item(self, index)
+        if item._thawed:
+            return item
+        self.touched.append(index)
+        draft = item._thaw()
+        _put(self, index, draft)
+        return draft
 
 
 class Changed(Row[T]):
@@ -156,32 +149,43 @@ class Changed(Row[T]):
 
     def __getitem__(self, index: Any) -> Any:
         item: Any = _item(self, index)
+        if item._thawed:
+            return item
         draft = item._thaw()
-        if draft is not item:
-            _put(self, index, draft)
+        _put(self, index, draft)
         return draft
 
-    if not TYPE_CHECKING:
-        __setitem__ = list.__setitem__
-        __delitem__ = list.__delitem__
-        append = list.append
-        pop = list.pop
-        insert = list.insert
-        remove = list.remove
-        extend = list.extend
-        clear = list.clear
+
+def _changing(act: Any) -> Any:
+    def changing(self: Any, *args: Any, **words: Any) -> Any:
+        self.__class__ = Changed
+        return act(self, *args, **words)
+
+    return changing
 
 
+for _act in (
+    list.__setitem__, list.__delitem__, list.__iadd__, list.__imul__, list.append, list.pop, list.insert,
+    list.remove, list.extend, list.clear, list.sort, list.reverse,
+):  # fmt: skip
+    setattr(Row, _act.__name__, _changing(_act))
+    setattr(Changed, _act.__name__, _act)
 _item = list.__getitem__
 _put = list.__setitem__
 
 
-def _settle(row: list[Any], base: tuple[Any, ...]) -> tuple[Any, ...]:
+def _settle(row: Any, base: tuple[Any, ...]) -> tuple[Any, ...]:
     """The records that a draft's rows have become; those they came from where nothing changed."""
-    for index, item in enumerate(row):
-        if item._thawed:
-            _put(row, index, item._freeze())
-    return base if len(row) == len(base) and all(map(is_, row, base)) else tuple(row)
+    if row.__class__ is Thawed:
+        same = True
+        for index in row.touched:
+            item = _item(row, index)._freeze()
+            if item is not base[index]:
+                same = False
+            _put(row, index, item)
+        return base if same else tuple(row)
+    items = tuple([item._freeze() if item._thawed else item for item in row])
+    return base if len(items) == len(base) and all(map(is_, items, base)) else items
 
 
 def peek(items: Iterable[T], index: int) -> T:
@@ -211,79 +215,102 @@ def edit(items: Iterable[T], wanted: Callable[[T], bool] | None = None) -> Itera
 
 def _first_thaw(base: Any) -> Any:
     """A record's ``_thaw`` until its class has a twin."""
-    _make_twin(base.__class__)
+    _make_twins(base.__class__)
     return base._thaw()
 
 
-def _make_twin(cls: type[Any]) -> None:
-    """Write the mutable twin of a record class: a subclass that thaws from it and freezes back.
+def _make_twins(cls: type[Any]) -> None:
+    """Write the mutable twins of a record class: subclasses that thaw from it and freeze back.
 
-    The twin has the record's layout, so that a draft whose rows are settled becomes a record by
-    taking the record's class.
+    A twin has the record's layout, so that a draft whose rows are settled becomes a record by
+    taking the record's class. A class that says which fields edits ``rarely`` look at has two: in
+    the first those fields are shut, as they are in the record; when one of them is asked for, the
+    draft takes the class of the second and they are open.
     """
     kinds = {field.name: _kind(field.type) for field in fields(cls)}
-    twin: Any = type(
-        cls.__name__,
-        (cls,),
-        {
-            "__slots__": (),
-            "__module__": cls.__module__,
-            "__setattr__": object.__setattr__,
-            "__delattr__": object.__delattr__,
-            "_thawed": True,
-        },
-    )
-    thawed = {
-        "counts": "list(base.{0})",
-        "rows": "_Row(base.{0})",
-        "stack": "_Changed(base.{0})",
-        "plain": "base.{0}",
-    }
-    settled = {
-        "counts": [
-            "value = tuple(self.{0})",
-            "self.{0} = base.{0} if value == base.{0} else value",
-        ],
-        "stack": [
-            "value = self.{0}",
-            "if value.__class__ is not tuple:",
-            "    self.{0} = tuple([item._freeze() if item._thawed else item for item in value])",
-        ],
-        "rows": [
-            "value = self.{0}",
-            "if value.__class__ is _Row: self.{0} = base.{0}",
-            "elif value.__class__ is not tuple: self.{0} = _settle(value, base.{0})",
-        ],
-        "plain": [],
-    }
-    same = {
-        "counts": "self.{0} is base.{0}",
-        "rows": "self.{0} is base.{0}",
-        "stack": "self.{0} == base.{0}",
-        "plain": "(self.{0} is base.{0} or self.{0} == base.{0})",
-    }
-    lines = ["def _thaw(base):", "    self = _new(_twin)", "    self._base = base"]
-    lines += [f"    self.{name} = {thawed[kind].format(name)}" for name, kind in kinds.items()]
-    lines += ["    return self", "def _freeze(self):", "    base = self._base"]
+    shut = [name for name in getattr(cls, "rarely", ()) if name in kinds]
+    opened = _twin(cls, kinds)
+    first = opened
+    if shut:
+        hidden = {name: _opening(name, shut, kinds, opened) for name in shut}
+        first = _twin(cls, {name: kind for name, kind in kinds.items() if name not in shut}, hidden)
+    lines = ["self = _opened()", "self._base = base"]
     for name, kind in kinds.items():
-        lines += [f"    {line.format(name)}" for line in settled[kind]]
-    unchanged = " and ".join(same[kind].format(name) for name, kind in kinds.items()) or "True"
-    lines += [f"    if {unchanged}: return base", "    self._base = None"]
+        lines.append(f"self.{name} = " + ("base.{0}" if name in shut else THAWED[kind]).format(name))
+    if shut:
+        lines.append("self.__class__ = _first")
+    cls._thaw = _function("_thaw(base)", [*lines, "return self"], _opened=opened, _first=first)
+
+
+def _twin(
+    cls: type[Any], kinds: dict[str, str], hidden: Mapping[str, property] = MappingProxyType({})
+) -> Any:
+    """A twin with these fields open and those hidden."""
+    lines = ["base = self._base", *(line.format(n) for n, kind in kinds.items() for line in SETTLED[kind])]
+    same = " and ".join(SAME[kind].format(name) for name, kind in kinds.items()) or "True"
+    lines += [f"if {same}: return base", "self._base = None"]
     if issubclass(cls, Logged):
-        lines += ["    self.events = None"]
-    lines += ["    self.__class__ = _cls", "    return self"]
-    scope = {
-        "_Row": Row,
-        "_Changed": Changed,
-        "_settle": _settle,
-        "_new": object.__new__,
-        "_cls": cls,
-        "_twin": twin,
+        lines.append("self.events = None")
+    body = {
+        "__slots__": (),
+        "__module__": cls.__module__,
+        "__init__": object.__init__,
+        "__setattr__": object.__setattr__,
+        "__delattr__": object.__delattr__,
+        "_thawed": True,
+        "_thaw": lambda draft: draft,
+        "_freeze": _function("_freeze(self)", [*lines, "self.__class__ = _cls", "return self"], _cls=cls),
     }
-    exec("\n".join(lines), scope)
-    twin._thaw = lambda self: self
-    twin._freeze = scope["_freeze"]
-    cls._thaw = scope["_thaw"]
+    return type(cls.__name__, (cls,), body | dict(hidden))
+
+
+def _opening(name: str, shut: Iterable[str], kinds: Mapping[str, str], opened: Any) -> property:
+    """A shut field: getting or setting it opens all of them."""
+    lines = ["self.__class__ = _opened"]
+    lines += [f"self.{name} = " + THAWED[kinds[name]].format(name).replace("base", "self") for name in shut]
+    get = _function("get(self)", [*lines, f"return self.{name}"], _opened=opened)
+    put = _function("put(self, value)", [*lines, f"self.{name} = value"], _opened=opened)
+    return property(get, put)
+
+
+def _function(head: str, lines: Iterable[str], **scope: Any) -> Any:
+    """The function with this head and these lines."""
+    scope |= {"_Row": Row, "_Changed": Changed, "_settle": _settle, "_is": is_}
+    exec("\n    ".join([f"def {head}:", *lines]), scope)
+    return scope[head.partition("(")[0]]
+
+
+THAWED = {
+    "counts": "list(base.{0})",
+    "rows": "_Row(base.{0})",
+    "stack": "_Changed(base.{0})",
+    "plain": "base.{0}",
+}
+SETTLED = {
+    "counts": [
+        "value = tuple(self.{0})",
+        "self.{0} = base.{0} if value == base.{0} else value",
+    ],
+    "stack": [
+        "for item in self.{0}:",
+        "    if item._thawed:",
+        "        self.{0} = tuple([item._freeze() if item._thawed else item for item in self.{0}])",
+        "        break",
+        "else: self.{0} = tuple(self.{0})",
+    ],
+    "rows": [
+        "value = self.{0}",
+        "self.{0} = base.{0} if value.__class__ is _Row else _settle(value, base.{0})",
+    ],
+    "plain": [],
+}
+SAME = {
+    "counts": "self.{0} is base.{0}",
+    "rows": "self.{0} is base.{0}",
+    "stack": "len(self.{0}) == len(base.{0}) and all(map(_is, self.{0}, base.{0}))",
+    "plain": "(self.{0} is base.{0} or self.{0} == base.{0})",
+}
+"""What a field of each kind becomes in a draft, how it is settled, and whether it stayed the same."""
 
 
 def _kind(hint: Any) -> str:

@@ -9,12 +9,31 @@ from .draft import record
 from .notation import Move
 from .rulebook import Refusal
 
-__all__ = ["CHANCE", "OVER", "Chance", "Frame", "Play"]
+__all__ = ["CHANCE", "OVER", "Chance", "Frame", "Moves", "Play"]
 
 CHANCE = -1
 """The seat number of chance."""
 OVER = -4
 """The seat number when nobody decides any more."""
+
+
+class Moves(tuple[Move, ...]):
+    """Legal moves, printed as text and sentence; ``in`` works on moves and on their text."""
+
+    __slots__ = ()
+
+    def __contains__(self, item: object) -> bool:
+        if isinstance(item, str):
+            return any(str(move) == item for move in self)
+        return tuple.__contains__(self, item)
+
+    def __str__(self) -> str:
+        texts = [str(move) for move in self]
+        width = max(map(len, texts), default=0)
+        return "\n".join(f"{text:<{width}}  {move.sentence}" for text, move in zip(texts, self, strict=True))
+
+    def __repr__(self) -> str:
+        return f"<{len(self)} moves: {', '.join(map(str, self[:6]))}{', …' if len(self) > 6 else ''}>"
 
 
 @record
@@ -46,6 +65,13 @@ class Frame:
         """What enumerates the legal moves here; verbs that certainly have none may be left out."""
         return self.lists
 
+    def moves(self, state: Any) -> Moves:
+        """The legal moves."""
+        found: list[Move] = []
+        for options in self.listing(state):
+            found += options(state, self)
+        return Moves(found)
+
     def run(self, d: Any) -> bool:
         """Do what needs nobody. True: done, look at the stack again; False: wait for a decision."""
         return False
@@ -61,6 +87,9 @@ class Chance(Frame):
     def outcomes(self, state: Any) -> list[tuple[Move, int]]:
         """Every outcome with its integer weight."""
         raise TypeError(f"a {type(self).__name__} has no outcomes")
+
+    def moves(self, state: Any) -> Moves:
+        return Moves([move for move, _ in self.outcomes(state)])
 
 
 @record

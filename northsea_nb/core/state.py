@@ -32,7 +32,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 from .draft import Logged, Stack, freeze, record, thaw
 from .event import Event, RawEvent, Step
-from .frame import CHANCE, OVER, Chance, Frame, Play
+from .frame import CHANCE, OVER, Chance, Frame, Moves, Play
 from .notation import Composite, Grammar, Move, NotationError
 from .rulebook import IllegalMove, Refusal, Rulebook, nearest
 
@@ -93,25 +93,6 @@ class Outcome:
     clause: str
     text: str
     ranking: tuple[tuple[int, ...], ...] = ()
-
-
-class Moves(tuple[Move, ...]):
-    """Legal moves, printed as text and sentence; ``in`` works on moves and on their text."""
-
-    __slots__ = ()
-
-    def __contains__(self, item: object) -> bool:
-        if isinstance(item, str):
-            return any(str(move) == item for move in self)
-        return tuple.__contains__(self, item)
-
-    def __str__(self) -> str:
-        texts = [str(move) for move in self]
-        width = max(map(len, texts), default=0)
-        return "\n".join(f"{text:<{width}}  {move.sentence}" for text, move in zip(texts, self, strict=True))
-
-    def __repr__(self) -> str:
-        return f"<{len(self)} moves: {', '.join(map(str, self[:6]))}{', …' if len(self) > 6 else ''}>"
 
 
 @record
@@ -216,15 +197,7 @@ class State(Logged):
 
     def legal_moves(self) -> Moves:
         """Every legal atomic move; empty when the game is over."""
-        if self.outcome is not None:
-            return Moves()
-        frame: Any = self.stack[-1]
-        if isinstance(frame, Chance):
-            return Moves([move for move, _ in frame.outcomes(self)])
-        out: list[Move] = []
-        for options in frame.listing(self):
-            out += options(self, frame)
-        return Moves(out)
+        return Moves() if self.outcome is not None else self.stack[-1].moves(self)
 
     def chance_outcomes(self) -> list[tuple[Move, int]]:
         """At a chance node every outcome with its integer weight; else empty."""
@@ -386,14 +359,17 @@ class State(Logged):
 def _proceed(d: State) -> None:
     """Let the frames run that need nobody, until one waits or the game is over."""
     stack: Any = d.stack
-    while d.outcome is None and list.__getitem__(stack, -1).run(d):
+    while d.outcome is None and _item(stack, -1).run(d):
         pass
 
 
 def top(d: State) -> Any:
     """The top frame of a state or a draft, for reading: a draft's is not thawed by it."""
     stack: Any = d.stack
-    return stack[-1] if stack.__class__ is tuple else list.__getitem__(stack, -1)
+    return stack[-1] if stack.__class__ is tuple else _item(stack, -1)
+
+
+_item: Any = list.__getitem__
 
 
 def _universe(kind: type[Move], state: State) -> Iterator[Move]:

@@ -48,9 +48,11 @@ class Attack(LongshipsMove):
 
     @classmethod
     def options(cls, state: Longships, frame: Any) -> list[Attack]:
-        found = []
-        for ship in frame.attackers(state):
-            for seat in frame.foes(state):
+        found: list[Attack] = []
+        attackers = frame.attackers(state)
+        foes = frame.foes(state) if attackers else ()
+        for ship in attackers:
+            for seat in foes:
                 for other in state.vikings[seat].ships:
                     if other.at == ship.at:
                         found.append(cls.of(ship.name, state.table.seats[seat]))

@@ -30,7 +30,7 @@ from .state import (
     hand,
     ship_named,
     the_ship,
-    usable,
+    usable_cards,
 )
 from .windstep import move_wind, wind_refusals
 from .winning import check_crosses
@@ -219,7 +219,8 @@ class CardMove(LongshipsMove):
     @classmethod
     def gods(cls, state: Longships, frame: Any) -> tuple[int, ...]:
         """The gods whose card of this kind may be played now."""
-        gods = usable(state, state.turn, cls.effect)
+        viking: Any = state.vikings[state.turn]
+        gods = usable_cards(viking.hand, viking.bought)[cls.effect]
         return gods if gods and frame.seat(state) == state.turn else ()
 
     def misplaced(self, state: Longships, frame: Any) -> Iterator[Refusal]:
@@ -309,11 +310,10 @@ class PlayRepair(CardMove):
 
     @classmethod
     def options(cls, state: Longships, frame: Any) -> list[PlayRepair]:
-        gods = cls.gods(state, frame)
-        if not gods:
-            return []
         ships = [ship.name for ship in state.vikings[state.turn].ships if ship.damaged]
-        return [cls.of(GODS[god], ship) for god in gods for ship in ships]
+        if not ships:
+            return []
+        return [cls.of(GODS[god], ship) for god in cls.gods(state, frame) for ship in ships]
 
     def effect_refusals(self, state: Longships) -> Iterator[Refusal]:
         owner, ship = ship_named(state, self.ship)

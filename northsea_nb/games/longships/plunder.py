@@ -43,11 +43,12 @@ class Plunder(LongshipsMove):
 
     @classmethod
     def options(cls, state: Longships, frame: Any) -> list[Plunder]:
-        at = {ship.at for ship in state.vikings[state.turn].ships}
+        country_on = state.table.board.country_on
+        found = {country_on[ship.at] for ship in state.vikings[state.turn].ships}
         return [
             cls.of(COUNTRIES[country])
-            for country, square in enumerate(state.table.board.at)
-            if square in at
+            for country in sorted(found)
+            if country >= 0
             and country not in frame.tried
             and not is_alarmed(state, country)
             and frame.has_means(state)

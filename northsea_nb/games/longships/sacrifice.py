@@ -105,8 +105,10 @@ class SacrificePair(LongshipsMove):
 
     @classmethod
     def options(cls, state: Longships, frame: Any) -> list[SacrificePair]:
-        found = []
+        found: list[SacrificePair] = []
         ships = list(state.vikings[state.turn].ships)
+        if not ships:
+            return found
         for kind, good in enumerate(GOODS):
             if can_draw(state, kind):
                 continue

@@ -28,8 +28,10 @@ EACH_KIND = (1,) * len(GOODS)
 
 
 def _may_build(state: Longships, ship: Ship) -> bool:
+    if not all(ship.goods):
+        return False
     country = state.table.board.country_on[ship.at]
-    return all(ship.goods) and country >= 0 and has_yard(state, state.turn, country)
+    return country >= 0 and has_yard(state, state.turn, country)
 
 
 def _build_refusals(state: Longships, name: str) -> Iterator[Refusal]:

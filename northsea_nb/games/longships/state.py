@@ -135,6 +135,7 @@ class Longships(State):
 
     key: ClassVar[str] = "longships"
     grammar: ClassVar[Grammar]
+    rarely: ClassVar[tuple[str, ...]] = ("supply", "lands", "piles")
 
     table: Table
     turn: int

@@ -6,10 +6,10 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Any, ClassVar
 
-from ...core.draft import peek, record
+from ...core.draft import record
 from ...core.notation import verb
 from ...core.rulebook import Refusal
-from ...core.state import Play
+from ...core.state import Moves, Play
 from .board import COUNTRIES, GOOD, GOODS, SQUARES
 from .cards import PLAYABLE
 from .cargo import Shift
@@ -49,7 +49,7 @@ def rate(wanted: int, offered: int) -> int:
 def _market(state: Longships, ship: Ship) -> int:
     """The country a ship may trade with, or -1 (2.8.3, 2.8.3.4)."""
     country = state.table.board.country_on[ship.at]
-    return -1 if country < 0 or PLUNDER in peek(state.lands, country).markers else country
+    return -1 if country < 0 or PLUNDER in state.lands[country].markers else country
 
 
 def _market_refusals(state: Longships, name: str, good: str) -> Iterator[Refusal]:
@@ -95,7 +95,7 @@ class Trade(LongshipsMove):
     def options(cls, state: Longships, frame: Any) -> list[Trade]:
         found: list[Trade] = []
         for ship in state.vikings[state.turn].ships:
-            country = _market(state, ship)
+            country = _market(state, ship) if any(ship.goods) else -1
             if country >= 0:
                 found += _bargains(ship.name, ship.goods, state.lands[country].stock)
         return found
@@ -204,9 +204,9 @@ class Gift(LongshipsMove):
 
     @classmethod
     def options(cls, state: Longships, frame: Any) -> list[Gift]:
-        found = []
+        found: list[Gift] = []
         for ship in state.vikings[state.turn].ships:
-            if _market(state, ship) >= 0:
+            if any(ship.goods) and _market(state, ship) >= 0:
                 found += [cls.of(ship.name, GOODS[kind]) for kind, n in enumerate(ship.goods) if n]
         return found
 
@@ -248,6 +248,8 @@ class Gap(LongshipsFrame):
         Done,
         *PLAYABLE,
     )
+    last: ClassVar[tuple[Any, ...]] = (None, None, None, None, None, Moves())
+    """The parts of a position on which the moves listed last rest, and those moves."""
 
     after: int
 
@@ -259,6 +261,17 @@ class Gap(LongshipsFrame):
             if country_on[ship.at] >= 0:
                 return listed(Gap, viking)
         return listed(Gap, viking, INLAND)
+
+    def moves(self, state: Longships) -> Moves:
+        """What may be done is the same as in the gap before where nothing has changed since."""
+        turn, vikings, lands = state.turn, state.vikings, state.lands
+        wind = (state.wind, state.out) if vikings[turn].hand else None
+        then, were, had, blew, table, moves = Gap.last
+        if vikings is were and lands is had and turn == then and wind == blew and state.table is table:
+            return moves  # type: ignore[no-any-return]
+        moves = LongshipsFrame.moves(self, state)
+        Gap.last = (turn, vikings, lands, wind, state.table, moves)
+        return moves
 
     def seat(self, state: Longships) -> int:
         return state.turn

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Any, ClassVar
 
 from ...core.draft import edit, record
@@ -30,12 +31,11 @@ class Travel(LongshipsMove):
     @classmethod
     def options(cls, state: Longships, frame: Any) -> list[Travel]:
         reach = state.table.board.reach[state.wind]
-        return [
-            cls.of(ship.name, SQUARES[to])
-            for ship in state.vikings[state.turn].ships
-            if not (ship.sailed or ship.built or ship.fort)
-            for to in reach[ship.damaged][ship.at]
-        ]
+        found: list[Travel] = []
+        for ship in state.vikings[state.turn].ships:
+            if not (ship.sailed or ship.built or ship.fort):
+                found += _voyages(ship.name, reach[ship.damaged][ship.at])
+        return found
 
     def refusals(self, state: Longships, frame: Any) -> Iterator[Refusal]:
         owner, ship = ship_named(state, self.ship)
@@ -79,6 +79,12 @@ class Travel(LongshipsMove):
             wind=board.wind_name(d.wind, d.out),
             arrows=arrows,
         )
+
+
+@lru_cache(maxsize=4096)
+def _voyages(name: str, squares: tuple[int, ...]) -> tuple[Travel, ...]:
+    """A ship's ways to these squares."""
+    return tuple(Travel.of(name, SQUARES[to]) for to in squares)
 
 
 def _arrow_refusals(state: Longships, at: int, to: int, damaged: bool) -> Iterator[Refusal]:

@@ -9,6 +9,7 @@ from ...core.draft import record
 from ...core.notation import verb
 from ...core.rulebook import Refusal
 from ...core.state import Play
+from .board import STRAIGHT
 from .cards import PLAYABLE
 from .moves import Done, LongshipsFrame, LongshipsMove, Side
 from .state import Longships
@@ -28,7 +29,7 @@ class Wind(LongshipsMove):
 
     @classmethod
     def options(cls, state: Longships, frame: Any) -> list[Wind]:
-        return [cls.of(side) for side in state.table.board.wind_reach(state.wind, state.out)]
+        return [WINDS[side] for side in state.table.board.wind_reach(state.wind, state.out)]
 
     def refusals(self, state: Longships, frame: Any) -> Iterator[Refusal]:
         return wind_refusals(state, self.side)
@@ -36,6 +37,9 @@ class Wind(LongshipsMove):
     def play(self, d: Longships) -> None:
         move_wind(d, self.side, ("2.2",))
         d.stack.pop()
+
+
+WINDS = {side: Wind.of(side) for side in STRAIGHT}
 
 
 @record
