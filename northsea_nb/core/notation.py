@@ -10,8 +10,9 @@ A move class writes its grammar down once, as a usage line over its own fields::
         also: Good | None = None
 
 Words without brackets stand as they are, ``<field>`` is one word (or a name in double quotes),
-``[<field>]`` may be left out. Several single moves can be said in one line, a *composite*:
-``load A: 2 fur, 1 cloth`` stands for ``load A fur``, ``load A fur``, ``load A cloth``.
+``[<field>]`` may be left out, and so may ``[word <field>]`` together with the word that leads it.
+Several single moves can be said in one line, a *composite*: ``load A: 2 fur, 1 cloth`` stands for
+``load A fur``, ``load A fur``, ``load A cloth``.
 """
 
 from __future__ import annotations
@@ -86,6 +87,7 @@ class Move:
     says: ClassVar[str] = ""
     head: ClassVar[tuple[str, ...]] = ()
     parts: ClassVar[tuple[tuple[str, str], ...]] = ()
+    leads: ClassVar[dict[str, str]] = {}
     tokens: ClassVar[dict[str, Token]] = {}
     of: ClassVar[Callable[..., Any]]
 
@@ -97,7 +99,9 @@ class Move:
                 continue
             value = getattr(self, name)
             if value is None:
-                break
+                continue
+            if name in self.leads:
+                words.append(self.leads[name])
             words.append(_quoted(str(value)))
         return " ".join(words)
 
@@ -123,6 +127,10 @@ class Move:
         for kind, name in cls.parts:
             if kind == "option" and not rest:
                 continue
+            if name in cls.leads and kind == "option":
+                if rest[0].lower() != cls.leads[name]:
+                    continue
+                rest.pop(0)
             if not rest:
                 what = repr(name) if kind == "word" else cls.tokens[name].name
                 raise NotationError(f"expected {what} at the end (usage: {cls.usage})")
@@ -159,10 +167,14 @@ def verb(usage: str, says: str) -> Callable[[type[M]], type[M]]:
         made = record(cls)
         head: list[str] = []
         parts: list[tuple[str, str]] = []
-        for word in usage.split():
-            name = word.strip("<>[]")
+        leads: dict[str, str] = {}
+        for word in re.findall(r"\[[^]]*\]|\S+", usage):
+            lead, _, field = word.strip("[]").rpartition(" ")
+            name = field.strip("<>")
             if word.startswith("["):
                 parts.append(("option", name))
+                if lead:
+                    leads[name] = lead
             elif word.startswith("<"):
                 parts.append(("field", name))
             elif parts:
@@ -173,6 +185,7 @@ def verb(usage: str, says: str) -> Callable[[type[M]], type[M]]:
         made.says = says
         made.head = tuple(head)
         made.parts = tuple(parts)
+        made.leads = leads
         made.tokens = _tokens(made)
         made.of = cache(made)
         return made

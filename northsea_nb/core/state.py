@@ -157,6 +157,11 @@ class State(Logged):
     # -- what every game has
 
     @property
+    def names(self) -> tuple[str, ...]:
+        """The names that may have a blank in them and stand in a line without quotation marks."""
+        return self.seats
+
+    @property
     def frame(self) -> Any:
         """The top frame."""
         return self.stack[-1]
@@ -209,7 +214,7 @@ class State(Logged):
     def parse(self, line: str) -> Move | Composite:
         """Read a line as a move of this game; ``NotationError`` offers the nearest legal move."""
         try:
-            move = self.grammar.read(line, self.seats)
+            move = self.grammar.read(line, self.names)
             if isinstance(move, Composite):
                 return Composite(move.text, tuple(map(self.spelled, move.moves)))
             return self.canonical(self.spelled(move))
@@ -382,7 +387,7 @@ def _universe(kind: type[Move], state: State) -> Iterator[Move]:
             return
         name = names[index]
         if name in optional:
-            yield from fill(len(names), values)
+            yield from fill(index + 1, (*values, None))
         for value in state.domain(kind.tokens[name].name):
             yield from fill(index + 1, (*values, value))
 
