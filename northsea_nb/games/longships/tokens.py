@@ -6,52 +6,14 @@ by colour alone. Goods are squares with their first letter.
 
 from __future__ import annotations
 
+from ...core.banner import COLOURS, sign
 from ...core.drawing import Node, node
 from .board import GOODS
 from .view import ShipView
 
-COLOURS = ("#0068a8", "#b34700", "#00705a", "#87417f", "#4a4f55", "#7d5a00")
-"""The vikings' colours by seat; white text on each has a contrast of at least 5."""
-SIGNS = ("plain", "pales", "bars", "saltire", "disc", "lozenge")
-"""The vikings' sails by seat."""
 GOOD_COLOURS = ("#9c2f3f", "#2c62a0", "#5a5a68", "#7a5526")
 SHIP = 112
 """The width of a ship drawn alone on its square; its height is 100."""
-
-
-def sign(seat: int, x: float, y: float, width: float, height: float) -> Node:
-    """A viking's sail: a field in his colour with his sign in white."""
-    parts: list[Node] = [
-        node("rect", x=x, y=y, width=width, height=height, rx=3, fill=COLOURS[seat], class_="lb-edge")
-    ]
-
-    def white(tag: str, **attributes: float | str) -> None:
-        parts.append(node(tag, class_="lb-sign", **attributes))
-
-    middle, across = x + width / 2, y + height / 2
-    kind = SIGNS[seat]
-    if kind == "pales":
-        for share in (0.2, 0.64):
-            white("rect", x=x + width * share, y=y + 1, width=width * 0.16, height=height - 2)
-    elif kind == "bars":
-        for share in (0.2, 0.62):
-            white("rect", x=x + 1, y=y + height * share, width=width - 2, height=height * 0.18)
-    elif kind == "saltire":
-        lines = (
-            f"M{x + 3:g} {y + 3:g}L{x + width - 3:g} {y + height - 3:g}"
-            f"M{x + width - 3:g} {y + 3:g}L{x + 3:g} {y + height - 3:g}"
-        )
-        parts.append(node("path", d=lines, class_="lb-sign-line"))
-    elif kind == "disc":
-        white("circle", cx=middle, cy=across, r=min(width, height) * 0.3)
-    elif kind == "lozenge":
-        far, high = width * 0.36, height * 0.4
-        white(
-            "polygon",
-            points=f"{middle:g},{across - high:g} {middle + far:g},{across:g} "
-            f"{middle:g},{across + high:g} {middle - far:g},{across:g}",
-        )
-    return node("g", *parts)
 
 
 def cube(kind: int, x: float, y: float, size: float = 26) -> Node:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from northsea_nb.core.banner import COLOURS, sign
 from northsea_nb.core.drawing import node
 from northsea_nb.games.longships.board import COUNTRIES, GOODS, SQUARES, Board
 from northsea_nb.games.longships.state import EFFECTS, GODS, SHIPS_TO_WIN
 from northsea_nb.games.longships.svg import area_text
-from northsea_nb.games.longships.tokens import COLOURS, GOOD_COLOURS, sign
+from northsea_nb.games.longships.tokens import GOOD_COLOURS
 from northsea_nb.games.longships.view import HandView, LongshipsView, ShipView
 from northsea_nb.widgets.guide import Card, Hand, Item, Panel, Piece, Player
 
