@@ -145,7 +145,8 @@ class Move:
                 raise NotationError(f"{error} (usage: {cls.usage})") from None
         if rest:
             raise NotationError(f"{' '.join(rest)!r} is too much (usage: {cls.usage})")
-        return cast(Self, cls.of(**values) if len(values) != 1 else cls.of(*values.values()))
+        first = next(iter(cls.tokens), None)
+        return cast(Self, cls.of(*values.values()) if list(values) == [first] else cls.of(**values))
 
     @classmethod
     def expand(cls, head: Sequence[str], goods: Iterable[tuple[int, Sequence[str]]]) -> Iterator[Self]:
