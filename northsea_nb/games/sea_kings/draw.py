@@ -1,0 +1,331 @@
+"""The play deck: drawing, what lies on top, turning Red Ravens up (draw.*, red.reveal)."""
+
+from __future__ import annotations
+
+from bisect import insort
+from collections.abc import Iterator
+from typing import Any, ClassVar
+
+from ...core.draft import record
+from ...core.notation import verb
+from ...core.rulebook import Refusal
+from ...core.state import Play, top
+from .board import RED as RAVENS
+from .board import RED_NAMES
+from .limits import act_refusals, may_act
+from .moves import (
+    Back,
+    ChanceMove,
+    Event,
+    Kind,
+    Region,
+    SeaKingsChance,
+    SeaKingsFrame,
+    SeaKingsMove,
+    region_of,
+    why,
+)
+from .red import resolve
+from .state import DRAW, GENERAL, RED, UNSEEN, SeaKings, deck_size, discard, name_of, spend_act
+
+# ---------------------------------------------------------------- what may lie on top
+
+
+def reachable(state: SeaKings) -> list[tuple[int, int]]:
+    """Each card that may be the topmost one of the deck, with its weight.
+
+    Above the last ones Frankish Castles is not to be found (setup.deck); an undrawn card is as likely
+    in one place as in another.
+    """
+    if state.order:
+        return [(state.order[0], 1)]
+    castles = state.table.board.red("castles") if state.above else -1
+    return [(card, number) for card, number in enumerate(state.pool) if number and card != castles]
+
+
+def generals(state: SeaKings) -> list[tuple[int, int]]:
+    """The General cards among them."""
+    last = state.table.board.general
+    return [(card, number) for card, number in reachable(state) if card < last]
+
+
+def reds(state: SeaKings) -> list[tuple[int, int]]:
+    """The Red Ravens among them."""
+    last = state.table.board.general
+    return [(card, number) for card, number in reachable(state) if card >= last]
+
+
+def remove_top(d: SeaKings, card: int) -> None:
+    """The topmost card, which is this one, leaves the deck; the last one brings the closing round."""
+    if d.order:
+        d.order = d.order[1:]
+    else:
+        pool = list(d.pool)
+        pool[card] -= 1
+        d.pool = tuple(pool)
+        d.above = max(0, d.above - 1)
+    d.top = UNSEEN
+    if not deck_size(d) and d.table.options.end_trigger == "last-card":
+        close(d, ("win.end", "reading.end-trigger"))
+
+
+def close(d: SeaKings, clauses: tuple[str, ...]) -> None:
+    """The round under way is the closing one (win.end)."""
+    if not d.closing:
+        d.closing = True
+        d.emit(clauses, "closing", round=d.round)
+
+
+# ---------------------------------------------------------------- the action
+
+
+@verb("draw", "Draw a card")
+class Draw(SeaKingsMove):
+    """Take the top card of the play deck for an action (draw.action)."""
+
+    moment: ClassVar[tuple[str, ...]] = ("draw.action",)
+    when: ClassVar[str] = "Cards are drawn in your own turn, for an action."
+
+    @classmethod
+    def options(cls, state: SeaKings, frame: Any) -> list[Draw]:
+        return _DRAW if may_act(state, DRAW) and _possible(state) else []
+
+    def refusals(self, state: SeaKings, frame: Any) -> Iterator[Refusal]:
+        yield from act_refusals(state, DRAW, "draw.action")
+        if not _possible(state):
+            yield why("draw.empty", "The play deck is used up; nothing can be drawn.")
+
+    def play(self, d: SeaKings) -> None:
+        if not deck_size(d):
+            d.emit(("end.trigger",), "wanted-card", player=name_of(d, d.turn))
+            close(d, ("reading.end-trigger", "end.trigger"))
+            return
+        spend_act(d, DRAW)
+        d.stack.append(Drawing(True, False))
+
+
+_DRAW = [Draw.of()]
+
+
+def _possible(state: SeaKings) -> bool:
+    """A card is there, or the wish to draw one sets off the end (reading.end-trigger)."""
+    if deck_size(state):
+        return True
+    return state.table.options.end_trigger == "failed-draw" and not state.closing
+
+
+@record
+class Drawing(SeaKingsFrame):
+    """A card is drawn, and Red Ravens are turned up as long as one lies on top.
+
+    Attributes:
+        wanted: whether the card is still to be taken. looking: whether the top is to be looked at.
+    """
+
+    name: ClassVar[str] = "drawing"
+    clause: ClassVar[str] = "draw.action"
+
+    wanted: bool
+    looking: bool
+
+    def run(self, d: SeaKings) -> bool:
+        frame: Any = d.stack[-1]
+        if self.looking:
+            frame.looking = False
+            if not deck_size(d):
+                return True
+            if not reds(d):
+                d.top = GENERAL
+            elif d.top == UNSEEN:
+                d.stack.append(Uncover(False))
+            return True
+        if not self.wanted or not deck_size(d):
+            d.stack.pop()
+        elif d.top == GENERAL:
+            frame.wanted = False
+            d.stack.append(TakeCard(d.turn))
+        else:
+            d.stack.append(Uncover(d.top == RED))
+        return True
+
+    def took(self, d: SeaKings) -> None:
+        """The card is in hand; the next one is looked at."""
+        d.stack[-1].looking = True  # type: ignore[attr-defined]
+
+    def uncovered(self, d: SeaKings, back: int) -> None:
+        """A General card lies on top."""
+        d.top = back
+
+    def revealed(self, d: SeaKings, card: int) -> None:
+        """A Red Raven lies on top: it takes effect at once, then the next one is looked at."""
+        remove_top(d, card)
+        discard(d, card)
+        d.stack[-1].looking = True  # type: ignore[attr-defined]
+        raven = RAVENS[card - d.table.board.general]
+        d.emit(
+            ("red.reveal", "draw.red", "cards.red", "reading.red-first-card"),
+            "revealed",
+            card=RED_NAMES[raven],
+        )
+        d.stack.append(Resume())
+        resolve(d, raven)
+
+
+@record
+class Resume(SeaKingsFrame):
+    """The event is dealt with; whoever drew carries on (red.resume)."""
+
+    name: ClassVar[str] = "resume"
+    clause: ClassVar[str] = "red.resume"
+
+    def run(self, d: SeaKings) -> bool:
+        d.stack.pop()
+        d.emit(("red.resume",), "resumed", player=name_of(d, d.turn))
+        return True
+
+
+# ---------------------------------------------------------------- what chance brings
+
+
+@verb("card <kind> [<region>]", "The card is {kind}")
+class Card(ChanceMove):
+    """The card that is dealt or drawn; only its new holder sees it."""
+
+    moment: ClassVar[tuple[str, ...]] = ("draw.action",)
+    when: ClassVar[str] = "No card is dealt or drawn now."
+
+    kind: Kind
+    region: Region | None = None
+
+    @property
+    def sentence(self) -> str:
+        said = self.words
+        return f"The card is {said['kind']} {said.get('region', '')}".strip()
+
+    def number(self, state: SeaKings) -> int:
+        """The card's number."""
+        board = state.table.board
+        return (
+            board.blue(self.kind)
+            if self.region is None
+            else board.card(self.kind, region_of(state, self.region))
+        )
+
+    def play(self, d: SeaKings) -> None:
+        frame: Any = d.stack.pop()
+        card = self.number(d)
+        insort(d.vikings[frame.player].hand, card)
+        if frame.name == "draw":
+            remove_top(d, card)
+        else:
+            pool = list(d.pool)
+            pool[card] -= 1
+            d.pool = tuple(pool)
+        name = d.table.board.card_name(card)
+        if frame.name == "draw":
+            d.emit(("draw.action", "play.no-refill"), "drew", player=name_of(d, frame.player))
+        d.emit(("setup.hand",), "card", audience=(frame.player,), player=name_of(d, frame.player), card=name)
+        top(d).took(d)
+
+
+@record
+class TakeCard(SeaKingsChance):
+    """The top card, a General one, goes to a hand."""
+
+    name: ClassVar[str] = "draw"
+    clause: ClassVar[str] = "draw.action"
+
+    player: int
+
+    def question(self, state: SeaKings) -> str:
+        return f"the card that {name_of(state, self.player)} draws"
+
+    def outcomes(self, state: SeaKings) -> list[tuple[Any, int]]:
+        words = card_moves(state)
+        return [(words[card], number) for card, number in generals(state)]
+
+
+def card_moves(state: SeaKings) -> tuple[Card, ...]:
+    """The chance move of each General card, by its number."""
+    board = state.table.board
+    known = _MOVES.get(board.regions)
+    if known is None:
+        known = _MOVES[board.regions] = tuple(
+            Card.of(kind, None if region is None else board.regions[region].id)
+            for kind, region in map(board.kind_of, range(board.general))
+        )
+    return known
+
+
+_MOVES: dict[Any, tuple[Card, ...]] = {}
+
+
+@verb("top <back>", "The top card has a {back} back")
+class Top(ChanceMove):
+    """What back the topmost card of the deck shows."""
+
+    moment: ClassVar[tuple[str, ...]] = ("red.reveal",)
+    when: ClassVar[str] = "Nobody looks at the deck now."
+
+    back: Back
+
+    def play(self, d: SeaKings) -> None:
+        d.stack.pop()
+        d.emit(("cards.red" if self.back == "red" else "cards.general",), "top", back=self.back)
+        top(d).uncovered(d, RED if self.back == "red" else GENERAL)
+
+
+@verb("reveal <raven>", "{raven} is turned up")
+class Reveal(ChanceMove):
+    """The Red Raven that is turned up (red.reveal)."""
+
+    moment: ClassVar[tuple[str, ...]] = ("red.reveal",)
+    when: ClassVar[str] = "No Red Raven is turned up now."
+
+    raven: Event
+
+    def play(self, d: SeaKings) -> None:
+        d.stack.pop()
+        top(d).revealed(d, d.table.board.red(self.raven))
+
+
+@record
+class Uncover(SeaKingsChance):
+    """The topmost card is looked at.
+
+    Attributes:
+        red: whether its back is known to be red.
+    """
+
+    name: ClassVar[str] = "top"
+    clause: ClassVar[str] = "red.reveal"
+
+    red: bool
+
+    def question(self, state: SeaKings) -> str:
+        return "what lies on top of the deck"
+
+    def outcomes(self, state: SeaKings) -> list[tuple[Any, int]]:
+        board = state.table.board
+        found = [(Reveal.of(board.kind_of(card)[0]), number) for card, number in reds(state)]
+        plain = 0 if self.red else sum([number for _, number in generals(state)])
+        return [(Top.of("general"), plain), *found] if plain else found
+
+
+@record
+class LookAtFresh(SeaKingsChance):
+    """The back of a freshly built deck's topmost card, which everybody sees (reading.red-first-card)."""
+
+    name: ClassVar[str] = "fresh"
+    clause: ClassVar[str] = "reading.red-first-card"
+
+    def question(self, state: SeaKings) -> str:
+        return "the back of the top card"
+
+    def outcomes(self, state: SeaKings) -> list[tuple[Any, int]]:
+        plain = sum([number for _, number in generals(state)])
+        red = sum([number for _, number in reds(state)])
+        return [(Top.of(back), number) for back, number in (("general", plain), ("red", red)) if number]
+
+
+VERBS: tuple[type[Play], ...] = (Card, Top, Reveal)

@@ -1,0 +1,108 @@
+"""What never changes in a game of Sea Kings: the players, the board with its cards, the options."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any, ClassVar, Self
+
+from ...core.options import Switches
+from ...core.rulebook import NorthseaError
+from .board import Ability, Board
+
+FEW_PLAYERS = 4
+"""Up to so many players have three actions and three characters to choose from, more have two."""
+NO_ABILITY = Ability()
+LONGEST_GAME = 1000
+
+
+@dataclass(frozen=True, slots=True)
+class Options(Switches):
+    """The switches of the game, each at its default.
+
+    Attributes:
+        rogue: whether the supplement Rogue Sea Kings is in use (rogue.option).
+        raid_wealth: "full" or "half", what a raid taken as wealth pays (reading.raid-wealth).
+        end_trigger: "last-card" or "failed-draw" (reading.end-trigger).
+        fortune: "no-effect" or "reroll-own", a house rule (reading.fortune).
+        red_order: "first-player" or "drawer", where events start (reading.red-order).
+        max_rounds: the number of rounds after which a game is scored; 0 for none (reading.stall).
+    """
+
+    rogue: bool = False
+    raid_wealth: str = "full"
+    end_trigger: str = "last-card"
+    fortune: str = "no-effect"
+    red_order: str = "first-player"
+    max_rounds: int = 0
+
+    CHOICES: ClassVar[dict[str, tuple[Any, ...]]] = {
+        "rogue": (False, True),
+        "raid_wealth": ("full", "half"),
+        "end_trigger": ("last-card", "failed-draw"),
+        "fortune": ("no-effect", "reroll-own"),
+        "red_order": ("first-player", "drawer"),
+        "max_rounds": (0, 5, 10, 20),
+    }
+    """What each switch can be, the default first; of ``max_rounds`` some of many numbers."""
+
+    @classmethod
+    def read(cls, given: Mapping[str, Any]) -> Self:
+        """Options from names and values; ``max_rounds`` is any number, or none."""
+        rest = {name: value for name, value in given.items() if name != "max_rounds"}
+        chosen = Switches.read.__func__(cls, rest)  # type: ignore[attr-defined]
+        return replace(chosen, max_rounds=_rounds(given.get("max_rounds", 0)))  # type: ignore[no-any-return]
+
+
+def _rounds(value: Any) -> int:
+    if value == "none":
+        return 0
+    if isinstance(value, str) and value.isascii() and value.isdecimal() and len(value) <= 4:
+        value = int(value)
+    if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= LONGEST_GAME:
+        raise NorthseaError(
+            f"option max_rounds = {value!r:.80}; expected a number of rounds up to {LONGEST_GAME}, or none"
+        )
+    return value
+
+
+class Table:
+    """What never changes in a game: the players, the board, the options.
+
+    ``origin`` is what the game was set up from, as a record keeps it. ``allowance`` is the number of
+    actions in a turn (turn.actions), ``dealt`` that of characters to choose from (setup.characters),
+    ``long_names`` are those of regions and characters that have a blank in them.
+    """
+
+    __slots__ = ("_hash", "allowance", "board", "dealt", "long_names", "options", "origin", "rogue", "seats")
+
+    def __init__(
+        self, seats: tuple[str, ...], board: Board, options: Options, origin: Mapping[str, Any]
+    ) -> None:
+        self.seats = seats
+        self.board = board
+        self.options = options
+        self.origin = origin
+        self.rogue = options.rogue
+        self.allowance = self.dealt = 3 if len(seats) <= FEW_PLAYERS else 2
+        named = [region.name for region in board.regions] + [king.name for king in board.characters]
+        self.long_names = tuple(name for name in named if " " in name)
+        self._hash = hash((seats, board, options))
+
+    def __eq__(self, other: object) -> bool:
+        return self is other or (
+            isinstance(other, Table)
+            and (self.seats, self.board, self.options) == (other.seats, other.board, other.options)
+        )
+
+    def __hash__(self) -> int:
+        return self._hash
+
+    def plain(self) -> tuple[Any, ...]:
+        """What makes this table, for a fingerprint that is the same in every process."""
+        options = tuple(sorted(self.options.changed().items()))
+        return (self.seats, self.board.plain(), options)
+
+    def ability(self, king: int) -> Ability:
+        """What a character can do; -1 is nobody in particular."""
+        return self.board.characters[king].ability if king >= 0 else NO_ABILITY
