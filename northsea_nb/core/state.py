@@ -157,7 +157,7 @@ class State(Logged):
     # -- what every game has
 
     @property
-    def names(self) -> tuple[str, ...]:
+    def known_names(self) -> tuple[str, ...]:
         """The names that may have a blank in them and stand in a line without quotation marks."""
         return self.seats
 
@@ -214,7 +214,7 @@ class State(Logged):
     def parse(self, line: str) -> Move | Composite:
         """Read a line as a move of this game; ``NotationError`` offers the nearest legal move."""
         try:
-            move = self.grammar.read(line, self.names)
+            move = self.grammar.read(line, self.known_names)
             if isinstance(move, Composite):
                 return Composite(move.text, tuple(map(self.spelled, move.moves)))
             return self.canonical(self.spelled(move))

@@ -108,7 +108,7 @@ class SeaKings(State):
         return self.table.seats
 
     @property
-    def names(self) -> tuple[str, ...]:
+    def known_names(self) -> tuple[str, ...]:
         return (*self.table.seats, *self.table.long_names)
 
     @property
