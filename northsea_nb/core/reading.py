@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import tomllib
 from collections.abc import Callable, Mapping
 from dataclasses import fields, is_dataclass
@@ -187,6 +188,10 @@ def structure(data: Any, kind: type[T], name: str, error: type[NorthseaError]) -
     return made
 
 
+NAMES = {"list": "a list", "dict": "a table", "str": "text"}
+"""What a reader calls the types of Python."""
+
+
 def _first(problem: BaseException) -> str:
     from cattrs import transform_error
 
@@ -202,15 +207,16 @@ def _first(problem: BaseException) -> str:
         if isinstance(inner, AttributeError):
             return "expected a table"
         if isinstance(inner, TypeError):
-            return f"expected {getattr(kind, '__name__', kind)}"
+            name = getattr(kind, "__name__", str(kind))
+            return f"expected {NAMES.get(name, name)}"
         return str(inner)
 
     describe: Callable[[BaseException, type | None], str] = line
-    return (
-        str(transform_error(problem, path="", format_exception=describe)[0])
-        .replace(" @ .", " at ")
-        .removesuffix(" @ ")
-    )
+    what, _, place = str(transform_error(problem, path="", format_exception=describe)[0]).rpartition(" @ ")
+    place = place.removeprefix(".")
+    if (missing := re.fullmatch(r"'(\w+)' is missing", what)) and place.endswith(missing[1]):
+        place = place[: -len(missing[1])].removesuffix(".")  # the path ends with what is not there
+    return f"{what} at {place}" if place else what
 
 
 def _fields(kind: Any) -> list[str]:

@@ -22,7 +22,7 @@ from .rulebook import NorthseaError, RecordError
 from .state import CHANCE, State
 from .timeline import Node, Timeline
 
-__all__ = ["FORMAT", "VERSION", "dump", "envelope", "fingerprint", "load", "read", "save"]
+__all__ = ["FORMAT", "VERSION", "branches", "dump", "envelope", "fingerprint", "load", "read", "save"]
 
 FORMAT = "northsea-game"
 VERSION = 1
@@ -89,7 +89,7 @@ class Result:
 
 @dataclass
 class Record:
-    """The envelope of a save file."""
+    """The envelope of a save file; ``branching`` says that the next move opens a branch."""
 
     format: str
     version: int
@@ -99,51 +99,53 @@ class Record:
     deal: bool = True
     branches: list[Branch] = field(default_factory=list)
     at: list[int] = field(default_factory=list)
+    branching: bool = False
     result: Result | None = None
 
 
 def dump(line: Timeline) -> dict[str, Any]:
-    """A game as data for a save file: ``start``, ``seed``, the branches of its tree, where it stands.
+    """A game as data for a save file: ``start``, ``seed``, the branches of its tree, where it stands."""
+    rows, at = branches(line)
+    for row, nodes in rows:
+        row["checks"] = {
+            str(node.ply): fingerprint(node.state)
+            for node in nodes
+            if node.ply % CHECK_EVERY == 0 or not node.children
+        }
+    return envelope(line, [row for row, _ in rows], at)
 
-    Branches are numbered from 0; each begins after the ``ply`` of its ``parent`` branch.
+
+def branches(line: Timeline) -> tuple[list[tuple[dict[str, Any], list[Node]]], list[int]]:
+    """The branches of a game's tree, each with its nodes; and where the game stands among them.
+
+    Branches are listed from 0; each begins after the ``ply`` of its ``parent`` branch. The place is
+    a branch and a ply of it.
     """
-    branches: list[dict[str, Any]] = []
+    found: list[tuple[dict[str, Any], list[Node]]] = [({"number": 0, "moves": [], "comments": {}}, [])]
     places: dict[int, tuple[int, int]] = {id(line.root): (0, 0)}
-    branches.append({"number": 0, "moves": [], "comments": {}, "checks": {}})
-    queue: list[tuple[Node, int]] = [(line.root, 0)]
+    queue = [line.root]
     while queue:
-        node, number = queue.pop()
-        for position, child in enumerate(node.children):
-            if position == 0 and child.branch == branches[number]["number"]:
-                inside = number
-            else:
-                inside = len(branches)
-                parent, ply = places[id(node)]
-                branches.append(
-                    {
-                        "number": child.branch,
-                        "moves": [],
-                        "parent": parent,
-                        "ply": ply,
-                        "comments": {},
-                        "checks": {},
-                    }
-                )
-            branch = branches[inside]
-            branch["moves"].append(str(child.move))
-            places[id(child)] = (inside, child.ply)
+        node = queue.pop()
+        inside, ply = places[id(node)]
+        for child in node.children:
+            to = inside
+            if child.branch != node.branch:
+                to = len(found)
+                row = {"number": child.branch, "moves": [], "parent": inside, "ply": ply, "comments": {}}
+                found.append((row, []))
+            row, nodes = found[to]
+            row["moves"].append(str(child.move))
+            nodes.append(child)
+            places[id(child)] = (to, child.ply)
             if child.comment:
-                branch["comments"][str(child.ply)] = child.comment
-            if child.ply % CHECK_EVERY == 0 or not child.children:
-                branch["checks"][str(child.ply)] = fingerprint(child.state)
-        for child in reversed(node.children):
-            queue.append((child, places[id(child)][0]))
+                row["comments"][str(child.ply)] = child.comment
+        queue.extend(reversed(node.children))
     if line.root.comment:
-        branches[0]["comments"]["0"] = line.root.comment
-    return envelope(line, branches, list(places[id(line.node)]))
+        found[0][0]["comments"]["0"] = line.root.comment
+    return found, list(places[id(line.node)])
 
 
-def envelope(line: Timeline, branches: list[dict[str, Any]], at: list[int]) -> dict[str, Any]:
+def envelope(line: Timeline, rows: list[dict[str, Any]], at: list[int]) -> dict[str, Any]:
     """The data of a save file round these branches; ``at`` is the branch and the ply it stands on."""
     outcome = line.state.outcome
     result = None
@@ -157,8 +159,9 @@ def envelope(line: Timeline, branches: list[dict[str, Any]], at: list[int]) -> d
         "start": dict(line.root.state.origin),
         "seed": line.seed,
         "deal": line.deal,
-        "branches": branches,
+        "branches": rows,
         "at": at,
+        **({"branching": True} if line.is_branching else {}),
         "result": result,
     }
 
@@ -254,8 +257,14 @@ def _replay(record: Record, games: Games, name: str) -> Timeline:
     line = Timeline(_begin(record, games, name), record.seed, deal=False)
     nodes: list[dict[int, Node]] = []
     known: dict[str, Any] = {}
+    numbers: dict[int, int] = {}
     for index, branch in enumerate(record.branches):
         place = f"{name}: branches[{index}]"
+        if numbers.setdefault(branch.number, index) != index:
+            raise RecordError(
+                f"{place}: branches[{numbers[branch.number]}] has the number {branch.number} already; "
+                "each branch has one of its own"
+            )
         if index == 0:
             node = line.root
         elif not 0 <= branch.parent < index or branch.ply not in nodes[branch.parent]:
@@ -321,6 +330,8 @@ def _stand(line: Timeline, record: Record, nodes: list[dict[int, Node]], name: s
     if len(at) != 2 or not 0 <= at[0] < max(1, len(nodes)) or (nodes and at[1] not in nodes[at[0]]):
         raise RecordError(f"{name}: at: {at}; expected a branch and a ply of it")
     line.goto_node(nodes[at[0]][at[1]] if nodes else line.root)
+    if record.branching:
+        line.branch()
     outcome = line.state.outcome
     said = record.result
     if (said is None) != (outcome is None) or (

@@ -75,6 +75,10 @@ class Timeline:
         state: the first position.
         seed: what the dice depend on; the same seed and moves give the same game.
         deal: whether chance is dealt by itself; with False throws and draws are moves to be made.
+
+    Attributes:
+        branches: how many branches have been opened; each has a number of its own, from 0.
+        is_branching: whether the next move opens one (see ``branch``).
     """
 
     def __init__(self, state: State, seed: int | str = 0, *, deal: bool = True) -> None:
@@ -82,8 +86,7 @@ class Timeline:
         self.deal = deal
         self.root = Node(state, None, None, 0)
         self.branches = 1
-        self._branch = 0
-        self._fresh = False
+        self.is_branching = False
         self._made: list[Node] = []
         self.node = self._settle(self.root)
 
@@ -152,7 +155,7 @@ class Timeline:
         if isinstance(move, str):
             move = self.node.state.parse(move)
         start, forward = self.node, self.node.forward
-        kept = (self.branches, self._branch, self._fresh)
+        kept = (self.branches, self.is_branching)
         self._made = []
         events: list[Event] = []
         try:
@@ -163,7 +166,7 @@ class Timeline:
                 if node.parent is not None:
                     node.parent.children.remove(node)
             self.node, start.forward = start, forward
-            self.branches, self._branch, self._fresh = kept
+            self.branches, self.is_branching = kept
             raise
         return tuple(events)
 
@@ -171,17 +174,18 @@ class Timeline:
         before = self.node
         canonical = before.state.canonical(move)
         child = None
-        if before.children and not self._fresh:
+        if not self.is_branching:
             child = next((known for known in before.children if known.move == canonical), None)
         if child is None:
             step = before.state.apply(canonical, by=by)
-            if before.children and not self._fresh:
-                self.branch()
-            child = self._add(before, canonical, step, self._branch)
-            self._fresh = False
+            branch = before.branch
+            if before.children or self.is_branching:
+                branch = self.branches
+                self.branches += 1
+            child = self._add(before, canonical, step, branch)
+            self.is_branching = False
         elif by is not None and (refusals := before.state.why_not(canonical, by)):
             raise IllegalMove(canonical, refusals)
-        self._branch = child.branch
         node = self._settle(child)
         node.back = before
         before.forward = node
@@ -223,6 +227,7 @@ class Timeline:
         back = self.node.back
         if back is None:
             raise NorthseaError("there is nothing to undo: this is the start of the game")
+        self.is_branching = False
         self.node = back
 
     def redo(self) -> None:
@@ -230,6 +235,7 @@ class Timeline:
         forward = self.node.forward
         if forward is None:
             raise NorthseaError("there is nothing to redo")
+        self.is_branching = False
         self.node = forward
 
     def goto(self, ply: int) -> None:
@@ -252,8 +258,7 @@ class Timeline:
                     step.back = decision
                 if decision is not None and (step.state.current_player != CHANCE or not self.deal):
                     decision.forward = step
-        self._branch = node.branch
-        self._fresh = False
+        self.is_branching = False
         self.node = node
 
     def _decision(self, node: Node) -> Node | None:
@@ -274,11 +279,9 @@ class Timeline:
                 return node
 
     def branch(self) -> int:
-        """Open a branch here: the next move gets fresh dice; the branch's number."""
-        self._fresh = True
-        self._branch = self.branches
-        self.branches += 1
-        return self._branch
+        """Let the next move open a branch here, with fresh dice; the number it will have."""
+        self.is_branching = True
+        return self.branches
 
     # -- keeping
 

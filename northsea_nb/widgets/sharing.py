@@ -12,7 +12,7 @@ import zlib
 from collections.abc import Mapping
 from typing import Any
 
-from northsea_nb.core.record import dump, envelope, read
+from northsea_nb.core.record import branches, dump, envelope, read
 from northsea_nb.core.rulebook import RecordError
 from northsea_nb.core.timeline import Timeline
 from northsea_nb.games import game
@@ -65,11 +65,13 @@ def unpack(letters: str) -> tuple[Timeline, dict[str, bool]]:
         RecordError: the letters are damaged, or no game of this version.
     """
     try:
-        data = base64.urlsafe_b64decode(letters.encode("ascii") + b"=" * (-len(letters) % 4))
+        data = base64.b64decode(letters + "=" * (-len(letters) % 4), altchars=b"-_", validate=True)
         unfolding = zlib.decompressobj()
         text = unfolding.decompress(data, UNPACKED).decode("utf-8")
         if unfolding.unconsumed_tail or not unfolding.eof:
             raise RecordError("The link is cut off, or holds too much: it does not open a game.")
+        if unfolding.unused_data or _letters(data) != letters:
+            raise RecordError("The link has letters too many: it does not open a game.")
         envelope = json.loads(text)
         flags = {str(name): bool(value) for name, value in envelope["flags"].items()}
         record = json.dumps(envelope["record"])
@@ -81,26 +83,9 @@ def unpack(letters: str) -> tuple[Timeline, dict[str, bool]]:
 
 
 def _branches(line: Timeline) -> tuple[list[dict[str, Any]], list[int]]:
-    """The tree without the hashes, which a link has no room for."""
-    branches: list[dict[str, Any]] = [{"number": 0, "moves": []}]
-    places = {id(line.root): (0, 0)}
-    queue = [line.root]
-    while queue:
-        node = queue.pop()
-        inside, ply = places[id(node)]
-        for position, child in enumerate(node.children):
-            to = inside
-            if position or child.branch != branches[inside]["number"]:
-                to = len(branches)
-                branches.append({"number": child.branch, "moves": [], "parent": inside, "ply": ply})
-            branches[to]["moves"].append(str(child.move))
-            places[id(child)] = (to, child.ply)
-            if child.comment:
-                branches[to].setdefault("comments", {})[str(child.ply)] = child.comment
-        queue.extend(reversed(node.children))
-    if line.root.comment:
-        branches[0]["comments"] = {"0": line.root.comment}
-    return branches, list(places[id(line.node)])
+    """The tree without the hashes and what is empty, for which a link has no room."""
+    rows, at = branches(line)
+    return [{name: value for name, value in row.items() if value != {}} for row, _ in rows], at
 
 
 def _packed(
@@ -108,4 +93,8 @@ def _packed(
 ) -> str:
     record = envelope(line, *content)
     text = json.dumps({"record": record, "flags": dict(flags)}, ensure_ascii=False, separators=(",", ":"))
-    return base64.urlsafe_b64encode(zlib.compress(text.encode(), 9)).decode().rstrip("=")
+    return _letters(zlib.compress(text.encode(), 9))
+
+
+def _letters(data: bytes) -> str:
+    return base64.urlsafe_b64encode(data).decode().rstrip("=")

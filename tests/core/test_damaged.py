@@ -53,6 +53,12 @@ SAVED = record.dump(grown(Setup(KEY, "saved", NAMES[:3])))
         ({"branches": [{"number": 0, "moves": ["start Norway", "load A cloth"]}]}, "ply 2"),
         ({"branches": [{"number": 0, "moves": [], "parent": 3}]}, "at"),
         ({"branches": [{"number": 0, "moves": []}, {"number": 1, "moves": [], "parent": 1}]}, "branches[1]"),
+        (
+            {"branches": [{"number": 0, "moves": []}, {"number": 0, "moves": [], "parent": 0}]},
+            "branches[1]: branches[0] has the number 0 already",
+        ),
+        ({"branches": [{"number": 0}]}, "'moves' is missing at branches[0]"),
+        ({"branches": 3}, "expected a list at branches"),
         ({"branches": [{"number": 0, "moves": [], "comments": {"1": "x"}}]}, "comments"),
         ({"branches": [{"number": 0, "moves": [], "comments": {"00": "x"}}]}, "comments"),
         ({"branches": [{"number": 0, "moves": [], "comments": {"9" * 5000: "x"}}]}, "comments"),

@@ -101,3 +101,28 @@ def test_a_game_saved_before_a_throw_that_was_made_opens_there() -> None:
         line.goto(ply)
         assert line.state.is_chance
         assert dump(read(json.dumps(dump(line)), game)) == dump(line)
+
+
+def test_a_branch_that_waits_for_its_first_move_is_kept() -> None:
+    line = played(SETUPS[0], 8)
+    line.branch()
+    back = read(json.dumps(dump(line)), game)
+    move = str(line.state.legal_moves()[0])
+    line.apply(move)
+    back.apply(move)
+    assert tree(back.root) == tree(line.root)
+    assert back.node.branch == 1
+    untouched = played(SETUPS[0], 8)
+    untouched.branch()
+    untouched.goto(untouched.node.ply)
+    assert dump(untouched) == dump(played(SETUPS[0], 8))
+
+
+def test_throws_said_by_hand_beside_dealt_ones_keep_their_branches() -> None:
+    line = Timeline(ns.longships.new(["Greycloak", "Hardrada"], throw=True), 7)
+    line.goto(0)
+    throws = [str(move) for move in line.state.legal_moves()]
+    line.apply(next(text for text in throws if text != str(line.root.children[0].move)))
+    line.goto(0)
+    line.settle()
+    assert dump(read(json.dumps(dump(line)), game)) == dump(line)

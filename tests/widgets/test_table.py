@@ -313,7 +313,16 @@ def test_a_link_reopens_this_very_position():
     assert other.hide
     assert other.state == at.state
     assert other.line.can_redo == at.line.can_redo or other.line.node.children
-    for damaged in ("", "x", letters[:-9], "é", letters[::-1]):
+    for damaged in (
+        "",
+        "x",
+        letters[:-9],
+        "é",
+        letters[::-1],
+        letters + "A",
+        letters + "AAAA",
+        letters + "==",
+    ):
         with pytest.raises(NorthseaError, match="link"):
             other.open_link(damaged)
     assert other.state == at.state
