@@ -131,8 +131,8 @@ def branches(line: Timeline) -> tuple[list[tuple[dict[str, Any], list[Node]]], l
             to = inside
             if child.branch != node.branch:
                 to = len(found)
-                row = {"number": child.branch, "moves": [], "parent": inside, "ply": ply, "comments": {}}
-                found.append((row, []))
+                begun = {"number": child.branch, "moves": [], "parent": inside, "ply": ply, "comments": {}}
+                found.append((begun, []))
             row, nodes = found[to]
             row["moves"].append(str(child.move))
             nodes.append(child)

@@ -79,7 +79,7 @@ def test_a_lesson_is_found_and_its_question_answered_wrong_then_right(learn):
     at.answer("yes, any country shelters")
     assert at.text(".nl-feedback") == "Right: yes, any country shelters"
     assert "travel C e1" in at.text(".nl-moves")
-    assert "C sails 1 se" in at.text(".nl-events")
+    assert "C sails 1 step south-east" in at.text(".nl-events")
     assert page.get_by_role("button", name="After", exact=True).get_attribute("aria-pressed") == "true"
     after = page.locator(".nl-board").inner_html()
     page.get_by_role("button", name="Before", exact=True).click()

@@ -38,13 +38,13 @@ def test_opening_raids_wind_and_sailing_by_clicks_on_the_board(sit):
     assert aim not in at.text(".nt-decision")
     assert "Move the wind" in at.text(".nt-question")
     at.page.hover('[data-move="wind e"]')
-    at.page.locator(".nt-preview >> text=The wind goes e").wait_for()
+    at.page.locator(".nt-preview >> text=The wind goes east").wait_for()
     at.square("c2")
     at.page.locator('[data-place="e5"]').click()
     at.page.locator(".nt-place.is-picked").wait_for()
     assert at.page.locator(".nt-place.is-target").count() == 5
     at.square("d4")
-    assert "A sails 1 sw" in at.text(".nt-log")
+    assert "A sails 1 step south-west" in at.text(".nt-log")
     assert "d4" in at.text(".nt-pieces")
 
 

@@ -263,8 +263,8 @@ def test_a_drawn_card_is_in_the_log_of_who_drew_it(play: Any, tmp_path: Path) ->
     flags = saved(CARDS, tmp_path / "cards.json")
     text = play("sacrifice A fur", "log", "done", "done", "log", flags=flags)
     mine, theirs = text.split("Hardrada> ", 1)
-    assert "Greycloak's card is thor" in mine
-    assert "Greycloak draws a card of thor" in theirs
+    assert "Greycloak's card is Thor" in mine
+    assert "Greycloak draws a card of Thor" in theirs
     assert "Greycloak's card is" not in theirs
     assert "draw thor" not in theirs
 

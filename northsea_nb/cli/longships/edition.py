@@ -6,7 +6,7 @@ import tomllib
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from ...games.longships.board import COUNTRIES, SQUARES, Board, WindArea, house_board
+from ...games.longships.board import COUNTRIES, DIRECTIONS, SQUARES, Board, WindArea, house_board
 from ...games.longships.edition import read_board
 from ...games.longships.state import goods_text
 from ..edition import Figure
@@ -61,7 +61,7 @@ def _all(board: Board) -> Iterator[tuple[str, str, str, bool]]:
 
 
 def _area(area: WindArea) -> str:
-    arrows = ", ".join(f"{side} {steps}" for side, steps in area.arrows)
+    arrows = ", ".join(f"{DIRECTIONS[side]} {steps}" for side, steps in area.arrows)
     return f"row {area.row}, col {area.col}: {arrows}{' (storm)' if area.storm else ''}"
 
 

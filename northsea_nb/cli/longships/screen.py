@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
-from ...games.longships.board import COMPASS, SIZE, SQUARES, on_sea
+from ...games.longships.board import COMPASS, DIRECTIONS, SIZE, SQUARES, on_sea
 from ...games.longships.state import EFFECTS, FACES, Longships, goods_text
 from ...games.longships.view import LongshipsView, ShipView
 from ..frame import printable
@@ -70,7 +70,7 @@ def _wind_words(state: Longships, view: LongshipsView) -> str:
     area = state.table.board.areas[state.wind]
     where = _square_of(area.row, area.col)
     at = f" on {where}" if where and not state.out else " off the sea"
-    arrows = ", ".join(f"{side} {steps}" for side, steps in view.arrows)
+    arrows = ", ".join(f"{DIRECTIONS[side]} {steps}" for side, steps in view.arrows)
     return f"Wind {view.wind}{at}{', a storm' if view.storm else ''}; it blows {arrows}."
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from .board import DIRECTIONS
+
 SENTENCES: dict[str, str] = {
     # setup and opening
     "vikings": "The vikings are {players}.",
@@ -136,7 +138,7 @@ def _traders_loot(values: Mapping[str, Any]) -> str:
 
 def _reshuffled(values: Mapping[str, Any]) -> str:
     """A new pile."""
-    return f"The discards of {values['god']}, {number_of(values['cards'], 'card')}, become its pile."
+    return f"The discards of {values['god'].title()}, {number_of(values['cards'], 'card')}, become its pile."
 
 
 def _stripped(values: Mapping[str, Any]) -> str:
@@ -173,7 +175,7 @@ def sentence(code: str, values: Mapping[str, Any]) -> str:
     """
     if code in COMPUTED:
         return COMPUTED[code](values)
-    return SENTENCES[code].format_map({key: _word(value) for key, value in values.items()})
+    return SENTENCES[code].format_map({key: SHOWN.get(key, _word)(value) for key, value in values.items()})
 
 
 def _word(value: Any) -> str:
@@ -182,3 +184,12 @@ def _word(value: Any) -> str:
     if isinstance(value, Mapping):
         return "; ".join(f"{key} {_word(inner)}" for key, inner in value.items())
     return str(value)
+
+
+SHOWN: dict[str, Callable[[Any], str]] = {
+    "side": lambda side: DIRECTIONS.get(side, str(side)),
+    "god": str.title,
+    "card": str.capitalize,
+    "steps": lambda steps: number_of(steps, "step"),
+}
+"""What is called otherwise in a sentence than in the notation."""

@@ -14,7 +14,7 @@ from importlib.resources import files
 from math import atan2, cos, degrees, sin
 
 from ...core.drawing import Node, markup, node
-from .board import COMPASS, COUNTRIES, SIZE, SQUARES, Board, WindArea, on_sea
+from .board import COMPASS, COUNTRIES, DIRECTIONS, SIZE, SQUARES, Board, WindArea, on_sea
 from .state import Longships, goods_text
 from .tokens import SHIP, amounts, marker, ship, wind_piece
 from .view import LandView, LongshipsView, ShipView
@@ -345,7 +345,7 @@ def contents(view: LongshipsView, board: Board) -> dict[str, str]:
 
 def area_text(area: WindArea) -> str:
     """A wind area in words."""
-    arrows = ", ".join(f"{side} {steps}" for side, steps in area.arrows)
+    arrows = ", ".join(f"{DIRECTIONS[side]} {steps}" for side, steps in area.arrows)
     return f"{'storm' if area.storm else 'wind'} area {area.id}, arrows {arrows}"
 
 

@@ -11,7 +11,7 @@ from ...core.draft import edit, record
 from ...core.notation import verb
 from ...core.rulebook import Refusal
 from ...core.state import Play
-from .board import COMPASS, COUNTRIES, SIZE, SQUARE, SQUARES, on_sea, place_name, sailing
+from .board import COMPASS, COUNTRIES, DIRECTIONS, SIZE, SQUARE, SQUARES, on_sea, place_name, sailing
 from .cards import PLAYABLE
 from .cargo import STORM, check_cargo
 from .moves import OFF, Done, LongshipsFrame, LongshipsMove, ShipName, Square, why
@@ -103,12 +103,13 @@ def _arrow_refusals(state: Longships, at: int, to: int, damaged: bool) -> Iterat
         return
     arrows = dict(board.areas[state.wind].arrows).get(line.side, 0)
     if not arrows:
-        yield why("2.3.1", f"The wind on {wind} has no arrow pointing {line.side}.", **numbers)
+        yield why("2.3.1", f"The wind on {wind} has no arrow pointing {DIRECTIONS[line.side]}.", **numbers)
     elif line.steps > arrows:
         how = "one arrow" if arrows == 1 else "two arrows"
         yield why(
             "2.3.1",
-            f"The wind on {wind} has {how} pointing {line.side}; {SQUARES[to]} is {line.steps} steps away.",
+            f"The wind on {wind} has {how} pointing {DIRECTIONS[line.side]}; "
+            f"{SQUARES[to]} is {line.steps} steps away.",
             arrows=arrows,
             steps=line.steps,
             **numbers,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ...core.rulebook import Refusal
-from .board import COMPASS, COUNTRIES, SIZE, STRAIGHT, on_sea
+from .board import COMPASS, COUNTRIES, DIRECTIONS, SIZE, STRAIGHT, on_sea
 from .moves import why
 from .state import Longships
 
@@ -17,13 +17,14 @@ def wind_refusals(state: Longships, side: str, card: str = "") -> Iterator[Refus
     if side in board.wind_reach(state.wind, state.out):
         return
     here = board.wind_name(state.wind, state.out)
+    way = DIRECTIONS.get(side, side)
     if side not in STRAIGHT:
-        yield why("2.2", f"The wind never steps diagonally; {side} from {here} would.", *also, wind=here)
+        yield why("2.2", f"The wind never steps diagonally; {way} from {here} would.", *also, wind=here)
         return
     if state.out:
         yield why(
             "2.2.2.1.2",
-            f"The wind is off the board at {here}: it goes one farther out or one back in, not {side}.",
+            f"The wind is off the board at {here}: it goes one farther out or one back in, not {way}.",
             *also,
             wind=here,
         )
@@ -36,7 +37,7 @@ def wind_refusals(state: Longships, side: str, card: str = "") -> Iterator[Refus
         reading = ("reading.wind-countries",) if country >= 0 else ()
         yield why(
             "2.2.2",
-            f"No arrows are printed on {where}: the wind cannot go {side} from {here}.",
+            f"No arrows are printed on {where}: the wind cannot go {way} from {here}.",
             *reading,
             *also,
         )
@@ -44,7 +45,7 @@ def wind_refusals(state: Longships, side: str, card: str = "") -> Iterator[Refus
         yield why(
             "2.2.2.1",
             f"The wind leaves the board only straight outward from an outermost wind area, "
-            f"not {side} from {here}.",
+            f"not {way} from {here}.",
             "reading.edge-areas",
             *also,
         )
