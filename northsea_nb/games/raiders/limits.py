@@ -1,0 +1,186 @@
+"""Limits: eight cards, eight mead, and how several cards are chosen one by one."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Iterator
+from typing import Any, ClassVar
+
+from ...core.draft import record
+from ...core.notation import verb
+from ...core.rulebook import Refusal
+from ...core.state import Play, top
+from .cards import number_of
+from .moves import CardName, Done, RaidersFrame, RaidersMove, held, in_order, why
+from .piles import discard
+from .state import MEAD, PROVISIONS, SILVER, Raiders, amounts_text, band, effects
+
+ORDER = "reading.discard-order"
+
+
+def in_turn(hand: tuple[int, ...], last: int, need: int) -> list[int]:
+    """The cards that can be named next, so that each set of cards is named in one order only.
+
+    Args:
+        hand: the cards in order. last: the card named last, -1 for none.
+        need: how many must still be named at least, this one included.
+    """
+    found = []
+    size = len(hand)
+    for card in dict.fromkeys(hand):
+        if card >= last and size - bisect_left(hand, card) >= need:
+            found.append(card)
+    return found
+
+
+def out_of_turn(state: Raiders, seat: int, word: str, last: int, need: int, clause: str) -> Iterator[Refusal]:
+    """Why a card of a hand cannot be named next."""
+    hand = tuple(band(state, seat).hand)
+    card = held(state, seat, word)
+    if card < 0:
+        yield why(clause, f"You have no {word} in hand.")
+    elif card < last:
+        yield why(
+            ORDER,
+            f"Several cards are named in the order of the hand; {word} comes before the last one named.",
+            clause,
+        )
+    elif len(hand) - bisect_left(hand, card) < need:
+        yield why(ORDER, f"{need} cards have to be named, in the order of the hand; begin earlier.", clause)
+
+
+@verb("discard <card> [<other>]", "Discard {card}")
+class Discard(RaidersMove):
+    """Discard a hand card: down to a limit, or at the Treasury one for silver, two for gold."""
+
+    card: CardName
+    other: CardName | None = None
+    moment: ClassVar[tuple[str, ...]] = ("space.treasury",)
+    when: ClassVar[str] = "Cards are exchanged at the Treasury, once a visit, and discarded down to a limit."
+
+    @property
+    def sentence(self) -> str:
+        return f"Discard {self.card}" + (f" and {self.other}" if self.other else "")
+
+    @classmethod
+    def options(cls, state: Raiders, frame: Any) -> list[Discard]:
+        found: list[Discard] = frame.discards(state)
+        return found
+
+    def refusals(self, state: Raiders, frame: Any) -> Iterator[Refusal]:
+        yield from frame.discard_refusals(state, self)
+
+    def play(self, d: Raiders) -> None:
+        top(d).discard(d, self)
+
+
+def throw_away(d: Raiders, seat: int, word: str, clauses: tuple[str, ...]) -> int:
+    """A hand card goes to the discards; its number."""
+    card: int = d.table.number[word]
+    d.bands[seat].hand.remove(card)
+    discard(d, card)
+    d.emit(clauses, "discarded", player=d.table.seats[seat], card=d.table.kinds[card].name)
+    return card
+
+
+@record
+class Trimming(RaidersFrame):
+    """The active player's hand is cut back to its limit, if it is above.
+
+    Attributes:
+        by: the clauses that have it cut back. limit: how many cards may stay.
+        last: the card discarded last, -1 for none.
+    """
+
+    name: ClassVar[str] = "discard"
+    verbs: ClassVar[tuple[type[Play], ...]] = (Discard,)
+
+    by: tuple[str, ...]
+    limit: int
+    last: int = -1
+
+    @property
+    def clause(self) -> str:  # type: ignore[override]
+        """The clause that has the hand cut back."""
+        return self.by[0]
+
+    def question(self, state: Raiders) -> str:
+        return f"discard {len(band(state, state.turn).hand) - self.limit} of your cards, down to {self.limit}"
+
+    def run(self, d: Raiders) -> bool:
+        if len(band(d, d.turn).hand) > self.limit:
+            return False
+        d.stack.pop()
+        return True
+
+    def _need(self, state: Raiders) -> int:
+        return len(band(state, state.turn).hand) - self.limit
+
+    def discards(self, state: Raiders) -> list[Discard]:
+        """The cards that can be named next."""
+        kinds = state.table.kinds
+        hand = tuple(band(state, state.turn).hand)
+        return [Discard.of(kinds[card].id) for card in in_turn(hand, self.last, self._need(state))]
+
+    def discard_refusals(self, state: Raiders, move: Discard) -> Iterator[Refusal]:
+        """Why a card cannot be named next."""
+        if move.other is not None:
+            yield why(self.clause, "Discard the cards one by one.", *self.by[1:])
+        yield from out_of_turn(state, state.turn, move.card, self.last, self._need(state), self.clause)
+
+    def discard(self, d: Raiders, move: Discard) -> None:
+        """One card less."""
+        card = throw_away(d, d.turn, move.card, self.by)
+        d.stack[-1] = Trimming(self.by, self.limit, card)
+
+    def arrange(self, state: Raiders, moves: tuple[Any, ...]) -> tuple[Any, ...]:
+        """Several cards said at once, in the order of the hand."""
+        return in_order(state, moves)
+
+    def misfit(self, state: Raiders, move: RaidersMove) -> Refusal | None:
+        """First the hand has to be down to its limit."""
+        return why(self.by[0], f"Discard down to {self.limit} cards first.", *self.by[1:])
+
+
+def limit_of(state: Raiders, seat: int, thing: str) -> int:
+    """How much of a thing a player may keep as the turn ends: the limit and what the crew adds."""
+    limits = state.table.board.limits
+    limit: int = limits.hand if thing == "hand" else limits.mead
+    for effect in effects(state, band(state, seat).crew, "turn-end"):
+        limit += number_of(effect.gain, thing)
+    return limit
+
+
+def check_limits(d: Raiders) -> bool:
+    """Hold the active player to the limits as the turn ends; whether something is still to be chosen."""
+    own = band(d, d.turn)
+    excess = []
+    mead = limit_of(d, d.turn, "mead")
+    if own.goods[MEAD] > mead:
+        excess.append((MEAD, "mead", mead, "limit.mead"))
+    if d.table.options.goods_limit != "none":
+        limit = d.table.board.limits.goods
+        for good, name in ((SILVER, "silver"), (PROVISIONS, "provisions")):
+            if own.goods[good] > limit:
+                excess.append((good, name, limit, "reading.goods-limits"))
+    for good, name, limit, clause in excess:
+        over = own.goods[good] - limit
+        d.bands[d.turn].goods[good] = limit
+        d.emit(
+            (clause,),
+            "returned",
+            player=d.table.seats[d.turn],
+            what=amounts_text(((name, over),)),
+            limit=limit,
+        )
+    hand = limit_of(d, d.turn, "hand")
+    if len(own.hand) <= hand:
+        return False
+    clauses = (
+        ("limit.hand",) if d.table.options.hand_check != "both" else ("limit.hand", "reading.hand-check")
+    )
+    d.stack.append(Trimming(clauses, hand))
+    return True
+
+
+__all__ = ["Discard", "Done", "Trimming", "check_limits", "in_turn", "limit_of", "out_of_turn", "throw_away"]

@@ -1,0 +1,422 @@
+"""The village: nine buildings and their actions (reading.headings)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from itertools import combinations
+from typing import Any, ClassVar
+
+from ...core.draft import record
+from ...core.notation import verb
+from ...core.rulebook import Refusal
+from ...core.state import Frame, Play, top
+from .cards import GOOD, number_of
+from .effects import PlayCard
+from .gaining import gain
+from .hall import Take, TakeCard, taken
+from .hiring import Hiring
+from .limits import Discard, Trimming, throw_away
+from .moves import Good, Pass, RaidersFrame, RaidersMove, held, why
+from .offerings import Offer, OfferFrame
+from .piles import draw_cards
+from .quests import Quest, QuestFrame
+from .state import (
+    BLACK,
+    LIVESTOCK,
+    WHITE,
+    Raiders,
+    band,
+    effects,
+)
+
+GATE_CARDS = 2
+TREASURY_SILVER, TREASURY_GOLD = 2, 1
+MILL_BLACK, MILL_OTHER, MILL_GOLD = 1, 2, 1
+SMITH_BLACK, SMITH_OTHER = 3, 2
+FEED_PROVISIONS = 2
+ARMOUR = {"iron": (1, 2), "silver": (2, 1)}
+"""What armour costs at the Armoury, by good: so much of it for so much armour."""
+
+
+def mark_used(d: Raiders, building: str) -> None:
+    """Note that a building's action is being carried out this turn (reading.merchant)."""
+    place = d.table.board.building[building]
+    bottom: Any = d.stack[0]
+    bottom.used = (*bottom.used, place)
+
+
+@record
+class Action(RaidersFrame):
+    """The active player may carry out a building's action, or leave it (turn.place, turn.pickup).
+
+    Attributes:
+        colour: the worker's that was placed or picked up there. left: actions still allowed.
+    """
+
+    building: ClassVar[str] = ""
+    both: ClassVar[str] = ""
+    """What is said to somebody who wants a second action."""
+
+    colour: int
+    left: int = 1
+
+    def passed(self, d: Raiders) -> None:
+        """The action is left."""
+        d.stack.pop()
+        d.emit((self.clause, "turn.place", "turn.pickup"), "left", player=d.table.seats[d.turn])
+
+    def finish(self, d: Raiders) -> None:
+        """The action is being carried out; the frame stays for another one, if there is any."""
+        mark_used(d, self.building)
+        if self.left > 1:
+            d.stack[-1] = type(self)(self.colour, self.left - 1)
+        else:
+            d.stack.pop()
+
+
+@verb("use", "Carry the action out")
+class Use(RaidersMove):
+    """Carry out the action of the Gate House or the Silversmith."""
+
+    moment: ClassVar[tuple[str, ...]] = ("turn.place",)
+    when: ClassVar[str] = "There is no action here that goes by itself."
+
+    @classmethod
+    def options(cls, state: Raiders, frame: Any) -> list[Use]:
+        return _USE
+
+    def play(self, d: Raiders) -> None:
+        top(d).use(d)
+
+
+_USE = [Use.of()]
+
+
+@verb("gain <good>", "Gain {good}")
+class Gain(RaidersMove):
+    """Choose what the Mill brings: provisions, or gold with a white worker (space.mill)."""
+
+    good: Good
+    moment: ClassVar[tuple[str, ...]] = ("space.mill",)
+    when: ClassVar[str] = "Provisions or gold, not both, are gained at the Mill, once a visit."
+
+    @classmethod
+    def options(cls, state: Raiders, frame: Any) -> list[Gain]:
+        return [cls.of(good) for good in ("provisions", "gold")[: 1 + (frame.colour == WHITE)]]
+
+    def refusals(self, state: Raiders, frame: Any) -> Iterator[Refusal]:
+        if self.good == "gold" and frame.colour != WHITE:
+            yield why(
+                "space.mill", "Only a white worker can take gold at the Mill.", "reading.worker-colour-used"
+            )
+        elif self.good not in ("provisions", "gold"):
+            yield why("space.mill", f"The Mill brings provisions or gold, not {self.good}.")
+
+    def play(self, d: Raiders) -> None:
+        frame = top(d)
+        number = MILL_GOLD if self.good == "gold" else MILL_BLACK if frame.colour == BLACK else MILL_OTHER
+        frame.finish(d)
+        came = gain(d, d.turn, ((self.good, number),), ("space.mill", "reading.worker-colour-used"), "milled")
+        if self.good == "provisions" and came:
+            crew_gains(d, "mill", "provisions")
+
+
+@verb("armour <good>", "Buy armour with {good}")
+class Armour(RaidersMove):
+    """Buy armour: two for an iron, or one for two silver (space.armoury)."""
+
+    good: Good
+    moment: ClassVar[tuple[str, ...]] = ("space.armoury",)
+    when: ClassVar[str] = "Armour is bought at the Armoury, one purchase a visit."
+
+    @classmethod
+    def options(cls, state: Raiders, frame: Any) -> list[Armour]:
+        own = band(state, state.turn)
+        if own.armour >= state.table.board.limits.armour:
+            return []
+        return [cls.of(good) for good, (cost, _) in ARMOUR.items() if own.goods[GOOD[good]] >= cost]
+
+    def refusals(self, state: Raiders, frame: Any) -> Iterator[Refusal]:
+        own = band(state, state.turn)
+        limit = state.table.board.limits.armour
+        if own.armour >= limit:
+            yield why("space.armoury.limit", f"You already have {limit} armour, the most allowed.")
+        if self.good not in ARMOUR:
+            yield why("space.armoury", f"Armour is paid with iron or silver, not with {self.good}.")
+        elif own.goods[GOOD[self.good]] < ARMOUR[self.good][0]:
+            yield why(
+                "space.armoury",
+                f"That costs {ARMOUR[self.good][0]} {self.good}; you have {own.goods[GOOD[self.good]]}.",
+            )
+
+    def play(self, d: Raiders) -> None:
+        top(d).finish(d)
+        own = d.bands[d.turn]
+        cost, number = ARMOUR[self.good]
+        own.goods[GOOD[self.good]] -= cost
+        limit = d.table.board.limits.armour
+        over = own.armour + number > limit
+        own.armour = min(limit, own.armour + number)
+        d.emit(
+            ("space.armoury", "space.armoury.limit", "reading.armour-overshoot")
+            if over
+            else ("space.armoury",),
+            "bought-armour",
+            player=d.table.seats[d.turn],
+            cost=cost,
+            good=self.good,
+            armour=own.armour,
+        )
+
+
+@verb("exchange", "Give up a livestock for provisions")
+class Exchange(RaidersMove):
+    """Give up a livestock for two provisions (space.long-house)."""
+
+    moment: ClassVar[tuple[str, ...]] = ("space.long-house",)
+    when: ClassVar[str] = (
+        "The Long House gives one of its two actions, not both, and no other building this one."
+    )
+
+    @classmethod
+    def options(cls, state: Raiders, frame: Any) -> list[Exchange]:
+        return [cls.of()] if band(state, state.turn).goods[LIVESTOCK] else []
+
+    def refusals(self, state: Raiders, frame: Any) -> Iterator[Refusal]:
+        if not band(state, state.turn).goods[LIVESTOCK]:
+            yield why("space.long-house", "You have no livestock to give up.")
+
+    def play(self, d: Raiders) -> None:
+        top(d).finish(d)
+        d.bands[d.turn].goods[LIVESTOCK] -= 1
+        gain(d, d.turn, (("provisions", FEED_PROVISIONS),), ("space.long-house",), "exchanged")
+
+
+def crew_gains(d: Raiders, building: str, given: str = "") -> None:
+    """What the crew brings its player at a building, where its condition is met."""
+    for effect in list(effects(d, band(d, d.turn).crew, "building", building)):
+        if effect.op == "gain" and effect.given in ("", given):
+            gain(d, d.turn, effect.gain, (CLAUSES[building],), "crew-gained")
+
+
+@record
+class GateHouse(Action):
+    """Draw two cards."""
+
+    name: ClassVar[str] = "gate house"
+    clause: ClassVar[str] = "space.gate-house"
+    building: ClassVar[str] = "gate-house"
+    verbs: ClassVar[tuple[type[Play], ...]] = (Use, Pass)
+
+    def question(self, state: Raiders) -> str:
+        return f"draw {GATE_CARDS} cards, or pass"
+
+    def use(self, d: Raiders) -> None:
+        """Cards are drawn; then the hand is cut back (space.gate-house.limit, reading.hand-check)."""
+        self.finish(d)
+        if d.table.options.hand_check == "both":
+            by = ("space.gate-house.limit", "reading.hand-check")
+            d.stack.append(Trimming(by, d.table.board.limits.hand))
+        more = sum(
+            number_of(effect.gain, "cards")
+            for effect in effects(d, band(d, d.turn).crew, "building", "gate-house")
+            if effect.op == "gain"
+        )
+        d.emit(("space.gate-house",), "gate-house", player=d.table.seats[d.turn], cards=GATE_CARDS, more=more)
+        for effect in list(effects(d, band(d, d.turn).crew, "building", "gate-house")):
+            rest = tuple((thing, number) for thing, number in effect.gain if thing != "cards")
+            if rest:
+                gain(d, d.turn, rest, ("space.gate-house",), "crew-gained")
+        draw_cards(d, d.turn, GATE_CARDS + more, ("space.gate-house",))
+
+
+@record
+class TownHall(Action):
+    """Play a card for what it does at the Town Hall."""
+
+    name: ClassVar[str] = "town hall"
+    clause: ClassVar[str] = "space.town-hall"
+    building: ClassVar[str] = "town-hall"
+    verbs: ClassVar[tuple[type[Play], ...]] = (PlayCard, Pass)
+
+    def question(self, state: Raiders) -> str:
+        return "play a card from your hand for its Town Hall effect, or pass"
+
+
+@record
+class Treasury(Action):
+    """Discard cards for coin."""
+
+    name: ClassVar[str] = "treasury"
+    clause: ClassVar[str] = "space.treasury"
+    building: ClassVar[str] = "treasury"
+    verbs: ClassVar[tuple[type[Play], ...]] = (Discard, Pass)
+
+    def question(self, state: Raiders) -> str:
+        return "discard one card for 2 silver or two cards for 1 gold, or pass"
+
+    def discards(self, state: Raiders) -> list[Discard]:
+        """One card, or a pair in the order of the hand."""
+        kinds = state.table.kinds
+        words = [kinds[card].id for card in band(state, state.turn).hand]
+        singles = [Discard.of(word) for word in dict.fromkeys(words)]
+        return singles + [Discard.of(*pair) for pair in dict.fromkeys(combinations(words, 2))]
+
+    def discard_refusals(self, state: Raiders, move: Discard) -> Iterator[Refusal]:
+        """Why these cards cannot be exchanged."""
+        hand = band(state, state.turn).hand
+        number = state.table.number
+        if not hand:
+            yield why("space.treasury", "You do not have enough cards to discard: your hand is empty.")
+            return
+        for word in dict.fromkeys((move.card, *((move.other,) if move.other is not None else ()))):
+            if held(state, state.turn, word) < 0:
+                yield why("space.treasury", f"You have no {word} in hand.", "reading.treasury-typo")
+        if move.other is not None and held(state, state.turn, move.card) >= 0:
+            card, other = number[move.card], number.get(move.other, -1)
+            if card == other and hand.count(card) < 2:
+                yield why(
+                    "space.treasury",
+                    f"Gold takes two cards; you have one {move.card}.",
+                    "reading.treasury-typo",
+                )
+            elif 0 <= other < card and other in hand:
+                yield why("space.treasury", "The two cards are named in the order of the hand.")
+
+    def discard(self, d: Raiders, move: Discard) -> None:
+        """One card brings silver, two bring gold."""
+        self.finish(d)
+        throw_away(d, d.turn, move.card, ("space.treasury",))
+        if move.other is None:
+            gain(d, d.turn, (("silver", TREASURY_SILVER),), ("space.treasury",), "treasury")
+            return
+        throw_away(d, d.turn, move.other, ("space.treasury",))
+        clauses = ("space.treasury", "reading.treasury-typo")
+        gain(d, d.turn, (("gold", TREASURY_GOLD),), clauses, "treasury")
+
+
+@record
+class Barracks(Hiring):
+    """Hire a card at the Barracks."""
+
+    name: ClassVar[str] = "barracks"
+
+    def hire(self, d: Raiders, move: Any) -> None:
+        """Hire, and note that the Barracks have been used."""
+        mark_used(d, "barracks")
+        Hiring.hire(self, d, move)
+
+
+@record
+class Armoury(Action):
+    """Buy armour."""
+
+    name: ClassVar[str] = "armoury"
+    clause: ClassVar[str] = "space.armoury"
+    building: ClassVar[str] = "armoury"
+    verbs: ClassVar[tuple[type[Play], ...]] = (Armour, Pass)
+
+    def question(self, state: Raiders) -> str:
+        return "buy 2 armour for an iron or 1 for 2 silver, or pass"
+
+
+@record
+class Mill(Action):
+    """Gain provisions, or gold."""
+
+    name: ClassVar[str] = "mill"
+    clause: ClassVar[str] = "space.mill"
+    building: ClassVar[str] = "mill"
+    verbs: ClassVar[tuple[type[Play], ...]] = (Gain, Pass)
+
+    def question(self, state: Raiders) -> str:
+        if self.colour == WHITE:
+            return f"gain {MILL_OTHER} provisions or {MILL_GOLD} gold, or pass"
+        number = MILL_BLACK if self.colour == BLACK else MILL_OTHER
+        return f"gain {number} provision{'s' if number > 1 else ''}, or pass"
+
+
+@record
+class Silversmith(Action):
+    """Gain silver."""
+
+    name: ClassVar[str] = "silversmith"
+    clause: ClassVar[str] = "space.silversmith"
+    building: ClassVar[str] = "silversmith"
+    verbs: ClassVar[tuple[type[Play], ...]] = (Use, Pass)
+
+    def _silver(self) -> int:
+        return SMITH_BLACK if self.colour == BLACK else SMITH_OTHER
+
+    def question(self, state: Raiders) -> str:
+        return f"gain {self._silver()} silver, or pass"
+
+    def use(self, d: Raiders) -> None:
+        """Silver comes, the most with a black worker."""
+        self.finish(d)
+        clauses = ("space.silversmith", "reading.worker-colour-used")
+        gain(d, d.turn, (("silver", self._silver()),), clauses, "smithed")
+        crew_gains(d, "silversmith")
+
+
+@record
+class LongHouse(Action, OfferFrame):
+    """Give up livestock, or make an offering."""
+
+    name: ClassVar[str] = "long house"
+    clause: ClassVar[str] = "space.long-house"
+    building: ClassVar[str] = "long-house"
+    verbs: ClassVar[tuple[type[Play], ...]] = (Exchange, Offer, Pass)
+    discount: ClassVar[int] = 0
+
+    def question(self, state: Raiders) -> str:
+        more = f" ({self.left} times)" if self.left > 1 else ""
+        return f"give up a livestock for {FEED_PROVISIONS} provisions or make an offering{more}, or pass"
+
+
+@record
+class MeadHall(Action, TakeCard, QuestFrame):
+    """Take a card on display, or complete a quest."""
+
+    name: ClassVar[str] = "mead hall"
+    clause: ClassVar[str] = "space.mead-hall"
+    building: ClassVar[str] = "mead-hall"
+    verbs: ClassVar[tuple[type[Play], ...]] = (Take, Quest, Pass)
+
+    def question(self, state: Raiders) -> str:
+        return "take a card on display or complete a quest, or pass"
+
+    def take(self, d: Raiders, space: int) -> None:
+        """The card comes with the mead and silver printed over its space."""
+        self.finish(d)
+        taken(d, space, reward=True)
+        crew_gains(d, "mead-hall", "card")
+
+
+def _long_house(d: Raiders, colour: int) -> LongHouse:
+    more = sum(
+        effect.n
+        for effect in effects(d, band(d, d.turn).crew, "building", "long-house")
+        if effect.op == "extra-action"
+    )
+    return LongHouse(colour, 1 + more)
+
+
+ACTIONS: dict[str, Callable[[Raiders, int], Frame]] = {
+    "gate-house": lambda d, colour: GateHouse(colour),
+    "town-hall": lambda d, colour: TownHall(colour),
+    "treasury": lambda d, colour: Treasury(colour),
+    "barracks": lambda d, colour: Barracks(),
+    "armoury": lambda d, colour: Armoury(colour),
+    "mill": lambda d, colour: Mill(colour),
+    "silversmith": lambda d, colour: Silversmith(colour),
+    "long-house": _long_house,
+    "mead-hall": lambda d, colour: MeadHall(colour),
+}
+"""The frame that asks about each building's action."""
+CLAUSES = {building: f"space.{building}" for building in ACTIONS}
+
+
+def begin_action(d: Raiders, building: int, colour: int) -> None:
+    """Ask whether a building's action is carried out, for a worker of this colour."""
+    d.stack.append(ACTIONS[d.table.board.village[building].id](d, colour))
