@@ -368,10 +368,10 @@ class _Reader:
         return [
             Band(
                 counts(*hands[seat]), counts(*goods[seat]), crews[seat], workers[seat],
-                *(tracks[seat][track] for track in TRACKS),
+                at["armour"], at["valkyrie"], at["points"], at["fame"],
                 owned[0][seat], owned[1][seat], owned[2][seat], (),
             )
-            for seat in range(number)
+            for seat, at in enumerate(tracks)
         ]  # fmt: skip
 
     def crew(self, said: list[str], place: str) -> tuple[Crewman, ...]:
