@@ -88,6 +88,12 @@ class Trading(SeaKingsFrame):
             self.score(d, self.player, "rogue.hijack.winner", "rogue.hijack.trader-wins")
             won(d, hijacker, self.player, challenger_won=False)
 
+    def not_yours(self, state: SeaKings, move: SeaKingsMove, seat: int) -> Refusal | None:
+        """Who can hijack the trade at all."""
+        if isinstance(move, Hijack):
+            return hijack_refusal(state, self.player, self.region, seat) or self.misfit(state, move)
+        return None
+
     def misfit(self, state: SeaKings, move: SeaKingsMove) -> Refusal | None:
         """A hijack waits until the trade can no longer be stopped."""
         if isinstance(move, Hijack):
