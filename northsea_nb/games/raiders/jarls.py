@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Annotated, Any, ClassVar, TypeAlias
 
 from ...core.draft import record
 from ...core.notation import Token, verb
 from ...core.rulebook import Refusal
 from ...core.state import Play, top
-from .cards import Effect, Jarl, number_of
+from .cards import Effect, Jarl, Member, number_of
 from .effects import act, acts
 from .gaining import has, lose
 from .hiring import Dismissing, can_dismiss
@@ -33,19 +33,51 @@ def jarl_of(state: Raiders, card: int) -> Jarl:
     return kind  # type: ignore[no-any-return]
 
 
+Meeting = tuple[int, Jarl]
+"""What is to become of a Jarl, and the Jarl."""
+
+
+def wounds_of(plan: Iterable[Meeting]) -> int:
+    """The wounds that a plan costs before anything softens them."""
+    return sum(
+        slain_wounds(jarl) if fate == KILL else subdued_wounds(jarl) for fate, jarl in plan if fate != FLEE
+    )
+
+
+def silver_of(kinds: Sequence[Member], crew: Sequence[Crewman], plan: Iterable[Meeting]) -> int:
+    """The silver that a plan costs."""
+    return sum(subdue_cost(kinds, crew, jarl) for fate, jarl in plan if fate == SUBDUE)
+
+
+def fits(
+    kinds: Sequence[Member], crew: Sequence[Crewman], silver: int, limit: int, plan: Sequence[Meeting]
+) -> bool:
+    """Whether a crew with so much silver can carry a plan out as a whole (reading.jarl-plan).
+
+    Args:
+        limit: how many members a crew may have.
+    """
+    if wounds_of(plan) - sum_of(kinds, crew, "encounter", "ignore-wounds") > capacity(kinds, crew):
+        return False
+    if silver_of(kinds, crew, plan) > silver:
+        return False
+    room = len(crew) < limit or any(not mate.fresh for mate in crew)
+    return room or all(fate != SUBDUE for fate, _ in plan)
+
+
+def meetings(state: Raiders, plan: Iterable[Fate]) -> tuple[Meeting, ...]:
+    """A plan with the Jarls themselves."""
+    return tuple((fate, jarl_of(state, card)) for fate, card in plan)
+
+
 def plan_wounds(state: Raiders, plan: tuple[Fate, ...]) -> int:
     """The wounds that a plan costs before anything softens them."""
-    jarls = [(fate, jarl_of(state, card)) for fate, card in plan]
-    slain = sum(slain_wounds(jarl) for fate, jarl in jarls if fate == KILL)
-    return slain + sum(subdued_wounds(jarl) for fate, jarl in jarls if fate == SUBDUE)
+    return wounds_of(meetings(state, plan))
 
 
 def plan_silver(state: Raiders, seat: int, plan: tuple[Fate, ...]) -> int:
-    """The silver that a plan costs."""
-    crew = band(state, seat).crew
-    return sum(
-        subdue_cost(state.table.kinds, crew, jarl_of(state, card)) for fate, card in plan if fate == SUBDUE
-    )
+    """The silver that a plan costs a player."""
+    return silver_of(state.table.kinds, band(state, seat).crew, meetings(state, plan))
 
 
 def softened(state: Raiders, seat: int) -> int:
@@ -54,14 +86,10 @@ def softened(state: Raiders, seat: int) -> int:
 
 
 def possible(state: Raiders, seat: int, plan: tuple[Fate, ...]) -> bool:
-    """Whether a plan can be carried out as a whole (reading.jarl-plan)."""
+    """Whether a player can carry a plan out as a whole (reading.jarl-plan)."""
     own = band(state, seat)
-    if plan_wounds(state, plan) - softened(state, seat) > capacity(state.table.kinds, own.crew):
-        return False
-    if plan_silver(state, seat, plan) > own.goods[SILVER]:
-        return False
-    full = len(own.crew) >= state.table.board.limits.crew
-    return not full or can_dismiss(state, seat) or all(fate != SUBDUE for fate, _ in plan)
+    limit = state.table.board.limits.crew
+    return fits(state.table.kinds, own.crew, own.goods[SILVER], limit, meetings(state, plan))
 
 
 @record

@@ -5,8 +5,6 @@ from __future__ import annotations
 from bisect import insort
 from collections.abc import Iterator, Sequence
 from functools import cache
-from itertools import combinations_with_replacement
-from math import comb
 from typing import Any, ClassVar
 
 from ...core.draft import counts, record, rows
@@ -14,6 +12,7 @@ from ...core.notation import verb
 from ...core.rulebook import NorthseaError, Refusal
 from ...core.seats import check_names
 from ...core.state import Event, Play, RawEvent
+from .bag import draw_sets
 from .board import COLOURS, TOKENS, Board
 from .cards import BUILDING_NAMES, GOODS
 from .hiring import Hire
@@ -228,13 +227,10 @@ class Lay(ChanceMove):
 
 
 @cache
-def _sets(size: int) -> tuple[tuple[Lay, tuple[tuple[int, int], ...]], ...]:
-    """Every set of so many tokens: the move, and the kinds in it with their numbers."""
-    found = []
-    for kinds in combinations_with_replacement(range(len(TOKENS)), size):
-        tokens = tuple(kinds.count(kind) for kind in range(len(TOKENS)))
-        found.append((Lay.of(set_word(tokens)), tuple((k, n) for k, n in enumerate(tokens) if n)))
-    return tuple(found)
+def _lay(tokens: tuple[int, ...]) -> Lay:
+    """The move that lays these tokens."""
+    move: Lay = Lay.of(set_word(tokens))
+    return move
 
 
 @record
@@ -252,15 +248,7 @@ class Laying(RaidersChance):
         return f"{self.size} tokens for space {self.space + 1} of {place_name(state, self.settlement)}"
 
     def outcomes(self, state: Raiders) -> list[tuple[Any, int]]:
-        found = []
-        left_over = state.supply
-        for move, tokens in _sets(self.size):
-            weight = 1
-            for kind, number in tokens:
-                weight *= comb(left_over[kind], number)
-            if weight:
-                found.append((move, weight))
-        return found
+        return [(_lay(tokens), weight) for tokens, weight in draw_sets(state.supply, self.size)]
 
 
 @verb("give <card> <side>", "Pass {card} to the {side}")
