@@ -88,6 +88,8 @@ class Form(LiveWidget):
 
     Attributes:
         values: what the controls stand at. errors: a sentence for each that could not be read.
+        heard: how many changes of the page these take into account; a page that has sent more of a
+            control keeps what it shows there.
     """
 
     _esm = script("alive.js", "form.js")
@@ -95,6 +97,7 @@ class Form(LiveWidget):
     fields = traitlets.List(traitlets.Dict()).tag(sync=True)
     values = traitlets.Dict().tag(sync=True)
     errors = traitlets.Dict().tag(sync=True)
+    heard = traitlets.Int().tag(sync=True)
     label = traitlets.Unicode().tag(sync=True)
 
     def __init__(
@@ -119,13 +122,16 @@ class Form(LiveWidget):
         if field is None:
             return
         errors = {name: text for name, text in self.errors.items() if name != field.name}
+        values = dict(self.values)
         try:
-            value = field.read(content.get("value"))
+            values[field.name] = field.read(content.get("value"))
         except ValueError as error:
-            self.errors = {**errors, field.name: str(error)}
-            return
+            errors[field.name] = str(error)
+        change = content.get("change")
         with self.hold_sync():
             self.errors = errors
-            self.values = {**self.values, field.name: value}
-        if self.on_change is not None:
+            self.values = values
+            if isinstance(change, int) and change > self.heard:
+                self.heard = change
+        if field.name not in errors and self.on_change is not None:
             self.on_change(self.values)

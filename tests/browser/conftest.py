@@ -43,7 +43,6 @@ def pytest_collection_modifyitems(items):
     for item in items:
         if HERE in item.path.parents:
             item.add_marker(pytest.mark.browser)
-            item.add_marker(pytest.mark.flaky(reruns=2))  # a crowded machine may be late, not wrong
             item.add_marker(pytest.mark.xdist_group("browser"))  # one server, one browser
 
 

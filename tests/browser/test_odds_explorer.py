@@ -218,8 +218,8 @@ def test_the_keyboard_alone_will_do(explore):
     page.keyboard.press("ArrowRight")
     page.get_by_text("In the end: attacker wins 58/125").wait_for(timeout=15_000)
     page.keyboard.press("Tab")
-    page.keyboard.press("ArrowUp")
-    changes(page, lambda: page.keyboard.press("Tab"))
+    assert page.evaluate("document.activeElement.labels[0].textContent") == "undamaged"
+    changes(page, lambda: page.keyboard.press("ArrowUp"))
     assert "2 ships against 1 ship" in page.locator("figcaption:visible").first.inner_text()
 
 

@@ -100,12 +100,14 @@ class Explorer:
         self.show(str(self.nav.values["show"]), asked)
 
     def show(self, key: str, asked: Mapping[str, object] | None = None) -> None:
-        """Show a section, built on its first time."""
+        """Show a section, built on its first time; never two at once, or the keys would go to the old one."""
+        for other, pane in self.panes.items():
+            if other != key:
+                pane.box.layout.display = "none"
         if key not in self.panes:
             self.panes[key] = Pane(self, self.sections[key], asked or {})
             self.screen.children = (*self.screen.children, self.panes[key].box)
-        for other, pane in self.panes.items():
-            pane.box.layout.display = None if other == key else "none"
+        self.panes[key].box.layout.display = None
         self.panes[key].tell_page()
 
     def _turn(self, values: Values) -> None:

@@ -130,18 +130,27 @@ export default {
     // The keys belong to the controls, not to the notebook's own shortcuts.
     form.addEventListener("keydown", (event) => event.stopPropagation());
     const controls = new Map();
-    const waiting = new Map(); // what was sent last: older answers do not undo it
+    // The number of the last change sent of each control: what Python says that has not heard of it yet
+    // is older than what the control shows.
+    const sent = new Map();
+    let changes = model.get("heard");
+    let typing = null; // the control that is being written in: nothing is shown there meanwhile
+    const fieldOf = (event) => event.target.closest("[data-field]")?.dataset.field ?? null;
+    form.addEventListener("input", (event) => (typing = fieldOf(event)));
+    form.addEventListener("change", () => (typing = null));
+    form.addEventListener("focusout", () => (typing = null));
     let group = null;
     for (const field of model.get("fields")) {
       const id = `${prefix}-${field.name}`;
       const made = control(field, id, (value) => {
-        waiting.set(field.name, String(value ?? ""));
-        send({ set: field.name, value });
+        sent.set(field.name, ++changes);
+        send({ set: field.name, value, change: changes });
       });
       const hint = make("p", { class: "ns-hint", id: `${id}-hint`, text: field.kind === "slider" ? "" : field.hint });
       const error = make("p", { class: "ns-error", id: `${id}-error`, role: "alert" });
       hint.hidden = !hint.textContent;
       made.box.append(hint, error);
+      made.box.dataset.field = field.name;
       controls.set(field.name, { ...made, error });
       if (field.group && group?.dataset.group !== field.group) {
         group = make("fieldset", { class: "ns-group", "data-group": field.group });
@@ -154,9 +163,8 @@ export default {
     const show = () => {
       const values = model.get("values");
       for (const [name, { show }] of controls) {
-        const value = String(values[name] ?? "");
-        if (waiting.has(name) && waiting.get(name) !== value) continue;
-        waiting.delete(name);
+        const wrong = sent.has(name) && model.get("errors")[name];
+        if (name === typing || wrong || sent.get(name) > model.get("heard")) continue;
         show(values[name]);
       }
       for (const { name, when } of model.get("fields"))
@@ -170,10 +178,9 @@ export default {
         error.textContent = errors[name] ?? "";
         error.hidden = !errors[name];
         mark(Boolean(errors[name]));
-        if (errors[name]) waiting.delete(name);
       }
     };
-    model.on("change:values", show);
+    model.on("change:values change:heard", show);
     model.on("change:errors", complain);
     show();
     complain();

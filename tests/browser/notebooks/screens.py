@@ -1,6 +1,7 @@
 """Small screens for the browser tests: a board of nine squares, charts, and what goes wrong."""
 
 import itertools
+import time
 from fractions import Fraction
 
 import ipywidgets
@@ -169,6 +170,19 @@ def charts():
     )
     body.add_class("ns-grid")
     return body
+
+
+def slow_form():
+    """A form whose answers take longer than the reader's next keys."""
+    from northsea_nb.widgets.form import Field, Form
+
+    def answer(values):
+        time.sleep(0.25)
+        said.value = ", ".join(f"{name} {value}" for name, value in values.items())
+
+    said = ipywidgets.HTML("nothing yet")
+    fields = (Field("ships", "ships", high=7), Field("cards", "cards", default=3, high=7))
+    return ipywidgets.VBox([Form(fields, label="A form", on_change=answer), said])
 
 
 def broken():
