@@ -196,7 +196,7 @@ class State(Logged):
         if isinstance(seat, int) and 0 <= seat < len(self.seats):
             return seat
         for number, name in enumerate(self.seats):
-            if isinstance(seat, str) and name.lower() == seat.lower():
+            if isinstance(seat, str) and name.casefold() == seat.casefold():
                 return number
         raise NotationError(f"no player {seat!r} (players: {', '.join(self.seats)})")
 
@@ -304,7 +304,7 @@ class State(Logged):
             said = getattr(move, name)
             if isinstance(said, str) and not token.words:
                 known = self.domain(token.name)
-                alike = [word for word in known if str(word).lower() == said.lower()]
+                alike = [word for word in known if str(word).casefold() == said.casefold()]
                 if said not in known and len(alike) == 1:
                     values[name] = alike[0]
         return type(move).of(**{**{n: getattr(move, n) for n in move.tokens}, **values}) if values else move

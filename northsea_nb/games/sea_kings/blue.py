@@ -9,7 +9,7 @@ from ...core.draft import record
 from ...core.notation import verb
 from ...core.rulebook import Refusal
 from ...core.state import top
-from .board import BLUE_NAMES
+from .board import BLUE, BLUE_NAMES
 from .contest import danegeld_points, total
 from .dice import clauses_of
 from .moves import SIDES, Player, SeaKingsMove, Side, why
@@ -73,7 +73,7 @@ class BlueCard(SeaKingsMove):
     @classmethod
     def held(cls, state: SeaKings, seat: int) -> bool:
         """Whether a player holds the card."""
-        return state.table.board.blue(cls.raven) in hand(state, seat)
+        return state.table.ravens + BLUE.index(cls.raven) in hand(state, seat)
 
     @classmethod
     def options(cls, state: SeaKings, frame: Any) -> Iterable[Self]:

@@ -89,7 +89,7 @@ class Challenge(SeaKingsMove):
 
 def challenge_foes(state: SeaKings) -> list[int]:
     """Whom the active player may challenge as an action."""
-    if not state.beside or not may_act(state, CHALLENGE):
+    if state.round == 1 or not state.beside or not may_act(state, CHALLENGE):
         return []
     here = at(state, state.turn)
     return [foe for foe in state.beside if at(state, foe) == here and may_fight(state, state.turn, foe)]

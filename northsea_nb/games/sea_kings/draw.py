@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bisect import insort
 from collections.abc import Iterator
+from functools import cache
 from typing import Any, ClassVar
 
 from ...core.draft import record
@@ -11,7 +12,7 @@ from ...core.notation import verb
 from ...core.rulebook import Refusal
 from ...core.state import Play, top
 from .board import RED as RAVENS
-from .board import RED_NAMES
+from .board import RED_NAMES, Board
 from .limits import act_refusals, may_act
 from .moves import (
     Back,
@@ -26,33 +27,34 @@ from .moves import (
     why,
 )
 from .red import resolve
-from .state import DRAW, GENERAL, RED, UNSEEN, SeaKings, deck_size, discard, name_of, spend_act
+from .state import DRAW, GENERAL, RED, UNSEEN, SeaKings, deck_left, discard, name_of, spend_act
 
 # ---------------------------------------------------------------- what may lie on top
 
 
-def reachable(state: SeaKings) -> list[tuple[int, int]]:
-    """Each card that may be the topmost one of the deck, with its weight.
+def generals(state: SeaKings) -> int:
+    """How many General cards may be the topmost one of the deck.
 
-    Above the last ones Frankish Castles is not to be found (setup.deck); an undrawn card is as likely
-    in one place as in another.
+    An undrawn card is as likely in one place as in another, so each counts alike.
     """
-    if state.order:
-        return [(state.order[0], 1)]
-    castles = state.table.board.red("castles") if state.above else -1
-    return [(card, number) for card, number in enumerate(state.pool) if number and card != castles]
-
-
-def generals(state: SeaKings) -> list[tuple[int, int]]:
-    """The General cards among them."""
     last = state.table.board.general
-    return [(card, number) for card, number in reachable(state) if card < last]
+    if state.order:
+        return int(state.order[0] < last)
+    return sum(state.pool[:last])
 
 
 def reds(state: SeaKings) -> list[tuple[int, int]]:
-    """The Red Ravens among them."""
+    """Each Red Raven that may be the topmost card, with its weight.
+
+    Above the last ones Frankish Castles is not to be found (setup.deck).
+    """
     last = state.table.board.general
-    return [(card, number) for card, number in reachable(state) if card >= last]
+    if state.order:
+        return [(state.order[0], 1)] if state.order[0] >= last else []
+    castles = state.table.board.red("castles") if state.above else -1
+    return [
+        (card, number) for card, number in enumerate(state.pool[last:], last) if number and card != castles
+    ]
 
 
 def remove_top(d: SeaKings, card: int) -> None:
@@ -65,7 +67,7 @@ def remove_top(d: SeaKings, card: int) -> None:
         d.pool = tuple(pool)
         d.above = max(0, d.above - 1)
     d.top = UNSEEN
-    if not deck_size(d) and d.table.options.end_trigger == "last-card":
+    if not deck_left(d) and d.table.options.end_trigger == "last-card":
         close(d, ("win.end", "reading.end-trigger"))
 
 
@@ -96,7 +98,7 @@ class Draw(SeaKingsMove):
             yield why("draw.empty", "The play deck is used up; nothing can be drawn.")
 
     def play(self, d: SeaKings) -> None:
-        if not deck_size(d):
+        if not deck_left(d):
             d.emit(("end.trigger",), "wanted-card", player=name_of(d, d.turn))
             close(d, ("reading.end-trigger", "end.trigger"))
             return
@@ -109,7 +111,7 @@ _DRAW = [Draw.of()]
 
 def _possible(state: SeaKings) -> bool:
     """A card is there, or the wish to draw one sets off the end (reading.end-trigger)."""
-    if deck_size(state):
+    if deck_left(state):
         return True
     return state.table.options.end_trigger == "failed-draw" and not state.closing
 
@@ -132,14 +134,14 @@ class Drawing(SeaKingsFrame):
         frame: Any = d.stack[-1]
         if self.looking:
             frame.looking = False
-            if not deck_size(d):
+            if not deck_left(d):
                 return True
             if not reds(d):
                 d.top = GENERAL
             elif d.top == UNSEEN:
                 d.stack.append(Uncover(False))
             return True
-        if not self.wanted or not deck_size(d):
+        if not self.wanted or not deck_left(d):
             d.stack.pop()
         elif d.top == GENERAL:
             frame.wanted = False
@@ -241,23 +243,24 @@ class TakeCard(SeaKingsChance):
         return f"the card that {name_of(state, self.player)} draws"
 
     def outcomes(self, state: SeaKings) -> list[tuple[Any, int]]:
-        words = card_moves(state)
-        return [(words[card], number) for card, number in generals(state)]
+        words = card_moves(state.table.board)
+        if state.order:
+            return [(words[state.order[0]], 1)]
+        return general_outcomes(words, state.pool)
 
 
-def card_moves(state: SeaKings) -> tuple[Card, ...]:
+@cache
+def card_moves(board: Board) -> tuple[Card, ...]:
     """The chance move of each General card, by its number."""
-    board = state.table.board
-    known = _MOVES.get(board.regions)
-    if known is None:
-        known = _MOVES[board.regions] = tuple(
-            Card.of(kind, None if region is None else board.regions[region].id)
-            for kind, region in map(board.kind_of, range(board.general))
-        )
-    return known
+    return tuple(
+        Card.of(kind, None if region is None else board.regions[region].id)
+        for kind, region in map(board.kind_of, range(board.general))
+    )
 
 
-_MOVES: dict[Any, tuple[Card, ...]] = {}
+def general_outcomes(words: tuple[Card, ...], pool: tuple[int, ...]) -> list[tuple[Any, int]]:
+    """Each General card of a pool as a chance move, with its number."""
+    return [(move, number) for move, number in zip(words, pool, strict=False) if number]
 
 
 @verb("top <back>", "The top card has a {back} back")
@@ -308,7 +311,7 @@ class Uncover(SeaKingsChance):
     def outcomes(self, state: SeaKings) -> list[tuple[Any, int]]:
         board = state.table.board
         found = [(Reveal.of(board.kind_of(card)[0]), number) for card, number in reds(state)]
-        plain = 0 if self.red else sum([number for _, number in generals(state)])
+        plain = 0 if self.red else generals(state)
         return [(Top.of("general"), plain), *found] if plain else found
 
 
@@ -323,7 +326,7 @@ class LookAtFresh(SeaKingsChance):
         return "the back of the top card"
 
     def outcomes(self, state: SeaKings) -> list[tuple[Any, int]]:
-        plain = sum([number for _, number in generals(state)])
+        plain = generals(state)
         red = sum([number for _, number in reds(state)])
         return [(Top.of(back), number) for back, number in (("general", plain), ("red", red)) if number]
 

@@ -15,7 +15,8 @@ CALLED = {CHALLENGE: "challenged", MOVE: "moved", DRAW: "drawn", PLAY: "played c
 
 def may_act(state: SeaKings, kind: int, cost: int = 1) -> bool:
     """Whether the active player has the actions for a kind, and has not done it as often as he may."""
-    return actions_left(state) >= cost and used(state, kind) < MOST[kind]
+    done = len(state.acts)
+    return state.table.allowance - done >= cost and (done < MOST[kind] or used(state, kind) < MOST[kind])
 
 
 def act_refusals(state: SeaKings, kind: int, clause: str, cost: int = 1) -> Iterator[Refusal]:

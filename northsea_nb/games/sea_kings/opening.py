@@ -10,7 +10,7 @@ from ...core.notation import verb
 from ...core.rulebook import Refusal
 from ...core.seats import check_names
 from ...core.state import Event, Play, RawEvent, top
-from .draw import LookAtFresh, card_moves, generals
+from .draw import LookAtFresh, card_moves, general_outcomes
 from .moves import ChanceMove, King, Lot, SeaKingsChance, SeaKingsFrame, SeaKingsMove, why
 from .state import HAND, LAST, UNSEEN, SeaKings, Viking, clockwise, hand, name_of
 from .table import Table
@@ -348,5 +348,4 @@ class DealCard(SeaKingsChance):
         return f"a card for {name_of(state, self.player)}"
 
     def outcomes(self, state: SeaKings) -> list[tuple[Any, int]]:
-        words = card_moves(state)
-        return [(words[card], number) for card, number in generals(state)]
+        return general_outcomes(card_moves(state.table.board), state.pool)

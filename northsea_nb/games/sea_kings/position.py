@@ -40,6 +40,7 @@ from .turn import TURN, act_text, begin
 
 T = TypeVar("T")
 MOST_POINTS = 1000
+FAVOURS = ("long_moves", "free_ravens")
 
 
 class PositionError(NorthseaError):
@@ -70,6 +71,8 @@ class _Position:
     beside: list[str] = field(default_factory=list)
     challenged: dict[str, list[str]] = field(default_factory=dict)
     spent: dict[str, list[str]] = field(default_factory=dict)
+    favours: dict[str, int] = field(default_factory=dict)
+    top: str = ""
 
 
 def read(data: Mapping[str, Any], name: str = "position") -> SeaKings:
@@ -82,7 +85,9 @@ def read(data: Mapping[str, Any], name: str = "position") -> SeaKings:
             top, ``pool`` how many of each lie below in unknown order, ``last`` how many of the pool are
             of the last ones, with Frankish Castles; without ``deck`` and ``pool`` the deck has all cards
             that are not elsewhere. ``acts`` says what the active player has done this turn ("move rus",
-            "draw"), with ``began`` (a region), ``beside``, ``challenged`` (by whom whom) and ``spent``.
+            "draw"), with ``began`` (a region), ``beside``, ``challenged`` (by whom whom), ``spent`` and
+            ``favours`` (long_moves, free_ravens: how many of an ability are used up). ``top`` is the back
+            of the deck's top card, where it does not follow from the rest.
         name: what to call it in an error.
 
     Raises:
@@ -107,7 +112,7 @@ def arrange(data: Mapping[str, Any], name: str = "position") -> tuple[SeaKings, 
 
 def write(state: SeaKings) -> dict[str, Any]:
     """A position in the words that ``read`` takes, with ``phase``, ``cards`` (hand sizes), ``actions``
-    and ``top`` besides."""
+    and ``dealt`` besides."""
     board = state.table.board
     seats = state.seats
     vikings = list(state.vikings)
@@ -150,6 +155,7 @@ def write(state: SeaKings) -> dict[str, Any]:
             for s, bits in enumerate(state.spent)
             if bits
         },
+        "favours": {word: used for word, used in zip(FAVOURS, state.favours, strict=True) if used},
     }
 
 
@@ -299,7 +305,24 @@ class _Reader:
         if not order and not size:
             return order, pool, 0, UNSEEN
         red = order[0] >= self.board.general if order else not any(pool[: self.board.general])
-        return order, pool, above, RED if red else GENERAL
+        top = RED if red else GENERAL
+        if given.top:
+            if given.top not in BACKS:
+                raise self.wrong("top", f"{given.top!r}; expected {', '.join(BACKS)}")
+            wanted = BACKS.index(given.top)
+            hidden = pool[self.board.general :]
+            if above:
+                hidden[castles - self.board.general] = 0
+            if (
+                (order and wanted != top)
+                or wanted == UNSEEN
+                or (wanted == RED and not order and not any(hidden))
+            ):
+                raise self.wrong("top", f"the top card cannot have a {given.top} back here")
+            if wanted == GENERAL and red:
+                raise self.wrong("top", "no General card is there to lie on top")
+            top = wanted
+        return order, pool, above, top
 
     def act(self, text: str, place: str) -> int:
         word, _, thing = text.partition(" ")
@@ -374,6 +397,11 @@ class _Reader:
                     raise self.wrong(place, f"{word!r}; fame and wealth are spent (rogue.dice.spend)")
                 bits[seat] |= 1 << SCORES.index(word)
         d.spent = tuple(bits)
+        for word, number in given.favours.items():
+            if word not in FAVOURS:
+                raise self.wrong(f"favours.{word}", f"expected {', '.join(FAVOURS)}")
+            self.number(number, f"favours.{word}")
+        d.favours = (given.favours.get(FAVOURS[0], 0), given.favours.get(FAVOURS[1], 0))
 
 
 def _letters(word: str) -> str:

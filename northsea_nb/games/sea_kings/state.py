@@ -222,6 +222,11 @@ def deck_size(state: SeaKings) -> int:
     return len(state.order) + sum(state.pool)
 
 
+def deck_left(state: SeaKings) -> bool:
+    """Whether the play deck has a card left."""
+    return bool(state.order) or any(state.pool)
+
+
 def used(state: SeaKings, kind: int) -> int:
     """How often the active player has done a kind of action this turn."""
     return sum([act // ACT == kind for act in state.acts])

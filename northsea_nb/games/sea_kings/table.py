@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
-from typing import Any, ClassVar, Self
+from dataclasses import dataclass
+from typing import Any, ClassVar
 
 from ...core.options import Switches
-from ...core.rulebook import NorthseaError
-from .board import Ability, Board
+from .board import KINDS, Ability, Board
 
 FEW_PLAYERS = 4
 """Up to so many players have three actions and three characters to choose from, more have two."""
@@ -42,28 +41,9 @@ class Options(Switches):
         "end_trigger": ("last-card", "failed-draw"),
         "fortune": ("no-effect", "reroll-own"),
         "red_order": ("first-player", "drawer"),
-        "max_rounds": (0, 5, 10, 20),
+        "max_rounds": (0, 10),
     }
-    """What each switch can be, the default first; of ``max_rounds`` some of many numbers."""
-
-    @classmethod
-    def read(cls, given: Mapping[str, Any]) -> Self:
-        """Options from names and values; ``max_rounds`` is any number, or none."""
-        rest = {name: value for name, value in given.items() if name != "max_rounds"}
-        chosen = Switches.read.__func__(cls, rest)  # type: ignore[attr-defined]
-        return replace(chosen, max_rounds=_rounds(given.get("max_rounds", 0)))  # type: ignore[no-any-return]
-
-
-def _rounds(value: Any) -> int:
-    if value == "none":
-        return 0
-    if isinstance(value, str) and value.isascii() and value.isdecimal() and len(value) <= 4:
-        value = int(value)
-    if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= LONGEST_GAME:
-        raise NorthseaError(
-            f"option max_rounds = {value!r:.80}; expected a number of rounds up to {LONGEST_GAME}, or none"
-        )
-    return value
+    RANGES: ClassVar[dict[str, range]] = {"max_rounds": range(LONGEST_GAME + 1)}
 
 
 class Table:
@@ -71,10 +51,15 @@ class Table:
 
     ``origin`` is what the game was set up from, as a record keeps it. ``allowance`` is the number of
     actions in a turn (turn.actions), ``dealt`` that of characters to choose from (setup.characters),
-    ``long_names`` are those of regions and characters that have a blank in them.
+    ``regions`` is how many there are, ``ravens`` the number of the first Blue Raven, ``long_names`` are
+    the names of regions and characters that have a blank in them. ``unspent`` is what nobody has spent
+    on dice when a turn begins.
     """
 
-    __slots__ = ("_hash", "allowance", "board", "dealt", "long_names", "options", "origin", "rogue", "seats")
+    __slots__ = (
+        "_hash", "allowance", "board", "dealt", "long_names", "options", "origin", "ravens", "regions",
+        "rogue", "seats", "unspent",
+    )  # fmt: skip
 
     def __init__(
         self, seats: tuple[str, ...], board: Board, options: Options, origin: Mapping[str, Any]
@@ -84,7 +69,10 @@ class Table:
         self.options = options
         self.origin = origin
         self.rogue = options.rogue
+        self.unspent = (0,) * len(seats)
         self.allowance = self.dealt = 3 if len(seats) <= FEW_PLAYERS else 2
+        self.regions = len(board.regions)
+        self.ravens = len(KINDS) * self.regions
         named = [region.name for region in board.regions] + [king.name for king in board.characters]
         self.long_names = tuple(name for name in named if " " in name)
         self._hash = hash((seats, board, options))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from typing import Any, ClassVar
 
 from ...core.notation import verb
@@ -40,9 +41,7 @@ class Move(SeaKingsMove):
     def options(cls, state: SeaKings, frame: Any) -> list[Move]:
         if not may_act(state, MOVE):
             return []
-        board = state.table.board
-        here = at(state, state.turn)
-        return [cls.of(board.regions[to].id) for to in reach(board, here, lines(state))]
+        return _moves(state.table.board, at(state, state.turn), lines(state))
 
     def refusals(self, state: SeaKings, frame: Any) -> Iterator[Refusal]:
         yield from act_refusals(state, MOVE, "turn.menu")
@@ -78,3 +77,8 @@ class Move(SeaKingsMove):
             was_red=board.is_red[here],
             to_red=board.is_red[region],
         )
+
+
+@cache
+def _moves(board: Board, here: int, lines: int) -> list[Move]:
+    return [Move.of(board.regions[to].id) for to in reach(board, here, lines)]

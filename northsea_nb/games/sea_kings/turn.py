@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache, lru_cache
 from typing import Any, ClassVar
 
 from ...core.draft import record
@@ -17,7 +18,8 @@ from .challenge import Challenge, Sail, challenge_foes, challenge_refusals, chal
 from .draw import Draw
 from .moves import Done, SeaKingsFrame, SeaKingsMove, why
 from .red import RaidHere, Settle, cardless, cardless_aims, cardless_refusals
-from .state import ACT, ACTS, PLAY, SeaKings, actions_left, at, hand, name_of, neighbours, region_name
+from .state import ACT, ACTS, PLAY, SeaKings, actions_left, at, hand, name_of, region_name
+from .table import Table
 from .winning import score
 
 PLAYS = (PlayDiscover, PlayTrade, PlayRaid, PlaySettle)
@@ -42,7 +44,15 @@ class Turn(SeaKingsFrame):
         """Without actions nothing is left but to end the turn."""
         if actions_left(state) <= 0:
             return _OVER
-        return _ROGUE if state.table.rogue else _ACTING if state.beside else _ALONE
+        viking = state.vikings[state.turn]
+        card, hand, step = viking.at, viking.hand, state.table.regions
+        kinds = (
+            (card in hand)
+            | (card + step in hand) << 1
+            | (card + 2 * step in hand) << 2
+            | (card + 3 * step in hand) << 3
+        )
+        return _listing(kinds, bool(state.beside), state.table.rogue)
 
     # -- what the verbs ask their frame
 
@@ -72,7 +82,6 @@ class Turn(SeaKingsFrame):
 
     def end(self, d: SeaKings) -> None:
         """The turn is over."""
-        board = d.table.board
         d.emit(
             ("turn.optional", "hand.unlimited"),
             "turn-over",
@@ -80,7 +89,6 @@ class Turn(SeaKingsFrame):
             began=region_name(d, d.began),
             acts=tuple(act_text(d, act) for act in d.acts),
             cards=len(hand(d, d.turn)),
-            region=board.regions[at(d, d.turn)].name,
         )
         following = (d.turn + 1) % len(d.table.seats)
         if following == d.first:
@@ -113,9 +121,22 @@ class Turn(SeaKingsFrame):
         return None
 
 
-_ALONE = tuple(verb.options for verb in (travel.Move, Draw, *PLAYS, Done))
-_ACTING = tuple(verb.options for verb in (travel.Move, Draw, *PLAYS, Challenge, Done))
-_ROGUE = Turn.lists
+@cache
+def _listing(kinds: int, together: bool, rogue: bool) -> Any:
+    """What enumerates the moves of a turn.
+
+    Args:
+        kinds: of which kinds a card for this region is in hand, a bit each.
+        together: whether another ship was here when the turn began. rogue: the supplement is in use.
+    """
+    verbs: list[Any] = [travel.Move, Draw, *(play for kind, play in enumerate(PLAYS) if kinds >> kind & 1)]
+    if together:
+        verbs.append(Challenge)
+    if rogue:
+        verbs += [Sail, Settle]
+    return tuple(verb.options for verb in (*verbs, Done))
+
+
 _OVER = (Done.options,)
 TURN = Turn()
 
@@ -124,11 +145,11 @@ def begin(d: SeaKings, seat: int) -> None:
     """A player's turn begins."""
     d.turn = seat
     d.acts = ()
-    d.began = at(d, seat)
-    d.beside = tuple(neighbours(d, seat, d.began))
+    d.began = here = at(d, seat)
+    d.beside = tuple([other for other, viking in enumerate(d.vikings) if viking.at == here and other != seat])
     d.fought = ()
     d.favours = (0, 0)
-    d.spent = (0,) * len(d.table.seats)
+    d.spent = d.table.unspent
     d.emit(
         ("order.first", "turn.menu", "turn.actions", "turn.repeat"),
         "turn",
@@ -140,14 +161,18 @@ def begin(d: SeaKings, seat: int) -> None:
 
 def act_text(state: SeaKings, act: int) -> str:
     """An act of the turn in words: "move rus", "raid rus", "draw", "challenge Hardrada"."""
+    return _act_text(state.table, act)
+
+
+@lru_cache(maxsize=4096)
+def _act_text(table: Table, act: int) -> str:
     kind, thing = divmod(act, ACT)
-    board = state.table.board
     if kind == PLAY:
-        return board.card_id(thing)
+        return table.board.card_id(thing)
     word = ACTS[kind]
     if word == "challenge":
-        return f"{word} {name_of(state, thing)}"
-    return word if word == "draw" else f"{word} {board.regions[thing].id}"
+        return f"{word} {table.seats[thing]}"
+    return word if word == "draw" else f"{word} {table.board.regions[thing].id}"
 
 
 def not_yours(state: SeaKings, move: AnyMove, seat: int) -> Refusal:

@@ -8,6 +8,7 @@ he cannot afford a card, or no card of his could be used.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from typing import Any, ClassVar
 
 from ...core.draft import record
@@ -42,6 +43,17 @@ class Window(Asked):
             frame: Any = d.stack[-1]
             frame.player, frame.declined = player, declined
         return False
+
+    def listing(self, state: SeaKings) -> Any:
+        """Blue Ravens have the highest numbers of all cards in hand; without one no card is tried."""
+        held = state.vikings[self.player].hand
+        return self.lists if held and held[-1] >= state.table.ravens else self.without()
+
+    @classmethod
+    @cache
+    def without(cls) -> Any:
+        """What can be done here without a card."""
+        return tuple(kind.options for kind in cls.verbs if not issubclass(kind, BlueCard))
 
     def subject(self, state: SeaKings) -> Any:
         """What is answered."""

@@ -6,7 +6,7 @@ from typing import Any
 
 from northsea_nb.core.notation import NotationError
 from northsea_nb.core.state import Event, State
-from northsea_nb.games import game
+from northsea_nb.games import sea_kings
 
 VALUES = {
     "Scandinavia": 4, "Scotland": 2, "Rus": 3, "Miklagard": 6, "The Isles": 2, "Icelandic Seas": 1,
@@ -45,7 +45,7 @@ PLAYERS = ["P1", "P2", "P3"]
 
 def position(**said: Any) -> State:
     """A position on the trial map, of three players if nobody else is named."""
-    state: State = game("sea_kings").position({"players": PLAYERS, "edition": EDITION, **said})
+    state: State = sea_kings.position({"players": PLAYERS, "edition": EDITION, **said})
     return state
 
 
