@@ -74,6 +74,19 @@ def played(state: State, *lines: str) -> tuple[State, list[Event]]:
     return state, events
 
 
+WINDOWS = ("before dice", "after dice", "discovery", "trade")
+
+
+def passed(state: State) -> tuple[State, list[Event]]:
+    """The position after everybody who is asked for a Blue Raven has passed, and what happened."""
+    events: list[Event] = []
+    while state.decision.kind in WINDOWS:
+        step = state.apply(state.decline)
+        events += step.events
+        state = step.after
+    return state, events
+
+
 def refused(state: State, line: str, by: str | None = None) -> str:
     """All clauses that forbid a move."""
     try:
