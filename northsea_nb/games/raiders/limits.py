@@ -154,15 +154,14 @@ def limit_of(state: Raiders, seat: int, thing: str) -> int:
 def check_limits(d: Raiders) -> bool:
     """Hold the active player to the limits as the turn ends; whether something is still to be chosen."""
     own = band(d, d.turn)
+    limits = d.table.board.limits
     excess = []
-    mead = limit_of(d, d.turn, "mead")
-    if own.goods[MEAD] > mead:
+    if own.goods[MEAD] > limits.mead and own.goods[MEAD] > (mead := limit_of(d, d.turn, "mead")):
         excess.append((MEAD, "mead", mead, "limit.mead"))
     if d.table.options.goods_limit != "none":
-        limit = d.table.board.limits.goods
         for good, name in ((SILVER, "silver"), (PROVISIONS, "provisions")):
-            if own.goods[good] > limit:
-                excess.append((good, name, limit, "reading.goods-limits"))
+            if own.goods[good] > limits.goods:
+                excess.append((good, name, limits.goods, "reading.goods-limits"))
     for good, name, limit, clause in excess:
         over = own.goods[good] - limit
         d.bands[d.turn].goods[good] = limit
@@ -173,8 +172,7 @@ def check_limits(d: Raiders) -> bool:
             what=amounts_text(((name, over),)),
             limit=limit,
         )
-    hand = limit_of(d, d.turn, "hand")
-    if len(own.hand) <= hand:
+    if len(own.hand) <= limits.hand or len(own.hand) <= (hand := limit_of(d, d.turn, "hand")):
         return False
     clauses = (
         ("limit.hand",) if d.table.options.hand_check != "both" else ("limit.hand", "reading.hand-check")

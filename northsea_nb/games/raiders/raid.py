@@ -46,21 +46,20 @@ OPEN, DRUNK, ROLLED, COUNTED, TAKEN, LAID, MET = range(7)
 """How far a raid has come."""
 
 
-def can_raid(state: Raiders, seat: int, settlement: int) -> bool:
-    """Whether a player meets everything that a raid asks for (raid.printed)."""
-    own = band(state, seat)
-    place = state.table.board.settlements[settlement]
-    if len(own.crew) < place.crew or own.worker not in place.workers:
-        return False
-    if all(tokens is None for tokens in site(state, settlement).sets):
-        return False
-    provisions, gold = raid_cost(state.table.kinds, own.crew, place)
-    return own.goods[PROVISIONS] >= provisions and own.goods[GOLD] >= gold
-
-
 def raids(state: Raiders, seat: int) -> list[int]:
-    """The settlements that a player can raid."""
-    return [place for place in range(len(state.table.board.settlements)) if can_raid(state, seat, place)]
+    """The settlements for which a player meets everything that a raid asks for (raid.printed)."""
+    own = band(state, seat)
+    size, worker, goods = len(own.crew), own.worker, own.goods
+    found = []
+    for settlement, place in enumerate(state.table.board.settlements):
+        if size < place.crew or worker not in place.workers:
+            continue
+        if not any(tokens is not None for tokens in site(state, settlement).sets):
+            continue
+        provisions, gold = raid_cost(state.table.kinds, own.crew, place)
+        if goods[PROVISIONS] >= provisions and goods[GOLD] >= gold:
+            found.append(settlement)
+    return found
 
 
 def lacking(state: Raiders, seat: int, settlement: int) -> Iterator[Refusal]:

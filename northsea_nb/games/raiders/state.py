@@ -292,7 +292,9 @@ def available(state: Raiders, good: int) -> int:
     """How many of a good the supply can give (reading.supply-limit)."""
     if not state.table.capped:
         return 1_000_000
-    left: int = dict(state.table.board.pieces)[GOODS[good]] - sum(who.goods[good] for who in state.bands)
+    left: int = dict(state.table.board.pieces).get(GOODS[good], 0) - sum(
+        who.goods[good] for who in state.bands
+    )
     if GOODS[good] in TOKENS:
         token = TOKENS.index(GOODS[good])
         left -= sum(tokens[token] for place in state.sites for tokens in place.sets if tokens)
