@@ -174,10 +174,7 @@ def check_limits(d: Raiders) -> bool:
         )
     if len(own.hand) <= limits.hand or len(own.hand) <= (hand := limit_of(d, d.turn, "hand")):
         return False
-    clauses = (
-        ("limit.hand",) if d.table.options.hand_check != "both" else ("limit.hand", "reading.hand-check")
-    )
-    d.stack.append(Trimming(clauses, hand))
+    d.stack.append(Trimming(("limit.hand", "reading.hand-check"), hand))
     return True
 
 

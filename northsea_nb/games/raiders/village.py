@@ -157,10 +157,13 @@ class Armour(RaidersMove):
         limit = d.table.board.limits.armour
         over = own.armour + number > limit
         own.armour = min(limit, own.armour + number)
+        clauses: tuple[str, ...] = ("space.armoury",)
+        if own.armour == limit:
+            clauses += ("space.armoury.limit",)
+        if over:
+            clauses += ("reading.armour-overshoot",)
         d.emit(
-            ("space.armoury", "space.armoury.limit", "reading.armour-overshoot")
-            if over
-            else ("space.armoury",),
+            clauses,
             "bought-armour",
             player=d.table.seats[d.turn],
             cost=cost,
