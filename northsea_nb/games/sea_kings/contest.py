@@ -38,6 +38,15 @@ def total(parts: Parts, die: int = 0) -> int:
     return die + sum([part[1] for part in parts])
 
 
+def verdict(margin: int) -> int:
+    """``WON``, ``TIED`` or ``LOST`` for a side that is ahead by so much.
+
+    >>> verdict(2), verdict(0), verdict(-1)
+    (1, 0, -1)
+    """
+    return WON if margin > 0 else TIED if margin == 0 else LOST
+
+
 class Contest(NamedTuple):
     """Two sides of a contest, without their dice.
 
@@ -50,10 +59,14 @@ class Contest(NamedTuple):
     defence: Parts
     again: bool = True
 
+    @property
+    def lead(self) -> int:
+        """By how much the attack is ahead before the dice."""
+        return total(self.attack) - total(self.defence)
+
     def result(self, die: int, other: int) -> int:
         """``WON``, ``TIED`` or ``LOST`` for the attack, by the two dice."""
-        difference = total(self.attack, die) - total(self.defence, other)
-        return WON if difference > 0 else TIED if difference == 0 else LOST
+        return verdict(self.lead + die - other)
 
 
 def _parts(*parts: Part) -> Parts:
