@@ -20,13 +20,14 @@ from northsea_nb.core.rulebook import LessonError, NorthseaError, NotationError,
 from northsea_nb.core.state import Event, State
 from northsea_nb.core.timeline import Timeline
 from northsea_nb.games import GAMES, game
-from northsea_nb.lessons import lesson, shipped
+from northsea_nb.lessons import lesson
+from northsea_nb.lessons.library import library
 from northsea_nb.widgets.alive import LiveWidget, current_page, query, still_working
 from northsea_nb.widgets.assets import script, style
 from northsea_nb.widgets.rulebook import book
 from northsea_nb.widgets.sharing import pack
 
-__all__ = ["Lessons", "Walk", "lessons", "library"]
+__all__ = ["Lessons", "Walk", "lessons"]
 
 MOST_TEXT = 200_000
 """Letters of a reader's own lesson that are taken."""
@@ -257,49 +258,6 @@ def _refusal(refusal: Refusal) -> dict[str, Any]:
 
 def _listed(lines: str | list[str]) -> list[str]:
     return [lines] if isinstance(lines, str) else lines
-
-
-def library(key: str) -> list[dict[str, Any]]:
-    """A game's lessons by the sections of its rulebook, in its order."""
-    clauses = game(key).State.rulebook()
-    order = list(dict.fromkeys(_section(clause) for clause in clauses))
-    phases: dict[str, list[str]] = {}
-    for clause in clauses.values():
-        phases.setdefault(_section(clause.id), []).append(clause.phase)
-    groups: dict[str, list[Lesson]] = {}
-    for one in shipped(key):
-        numbered = [clause for clause in one.clauses if not clause.startswith("reading.")]
-        groups.setdefault(_section((numbered or one.clauses or [""])[0]), []).append(one)
-    found = sorted(groups, key=lambda name: order.index(name) if name in order else len(order))
-    return [
-        {
-            "section": name,
-            "part": _part(phases.get(name, [])),
-            "lessons": [
-                {
-                    "name": one.name.removesuffix(".toml"),
-                    "title": one.title,
-                    "about": one.about,
-                    "words": " ".join((*one.tags, *one.clauses)),
-                }
-                for one in groups[name]
-            ],
-        }
-        for name in found
-    ]
-
-
-def _section(clause: str) -> str:
-    """The section of the rulebook that a clause stands in: "2.4" for 2.4.3/table, "4" for 4/outright."""
-    if clause.startswith("reading."):
-        return ""
-    return ".".join(clause.partition("/")[0].split(".")[:2])
-
-
-def _part(phases: list[str]) -> str:
-    """The part of the game that most of a section's clauses are about."""
-    named = [phase for phase in phases if phase != "any"] or phases
-    return max(dict.fromkeys(named), key=named.count) if named else ""
 
 
 class Lessons(LiveWidget):

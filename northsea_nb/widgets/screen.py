@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any
 
+from northsea_nb.arena.bots import BOTS
 from northsea_nb.core.rulebook import Clause
 from northsea_nb.core.state import CHANCE, Decision
 from northsea_nb.core.timeline import Node
@@ -50,6 +51,7 @@ class Screen:
                 for kind in state.grammar.verbs
             ],
             "setup": guide.setup(),
+            "bots": [[name, one.about] for name, one in BOTS.items()],
         }
 
     # -- what changes with every move
@@ -67,6 +69,8 @@ class Screen:
             "seat": "" if seat is None else state.seats[seat],
             "hide": table.hide,
             "auto": table.auto,
+            "bots": {state.seats[seat]: name for seat, name in table.bots.items()},
+            "bot": self._bot(),
             "phase": "" if state.is_terminal else table.guide.phase(state),
             "begun": table.guide.begun(view),
             "layout": table.guide.layout(view),
@@ -103,6 +107,14 @@ class Screen:
                 "ranking": [[state.seats[seat] for seat in rank] for rank in outcome.ranking],
             },
         }
+
+    def _bot(self) -> dict[str, Any] | None:
+        """The bot that is to decide, and whether it waits until it is let go on."""
+        table = self.table
+        if table.asked is None or not table.bot_is_asked:
+            return None
+        name = table.bots[table.asked]
+        return {"name": name, "about": BOTS[name].about, "waits": table.waiting}
 
     def _moves(self, view: View) -> dict[str, Any]:
         guide = self.table.guide

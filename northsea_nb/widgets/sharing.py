@@ -39,17 +39,18 @@ def read_text(text: str, name: str) -> Timeline:
     return read(text, game, name)
 
 
-def pack(line: Timeline, flags: Mapping[str, bool]) -> str:
+def pack(line: Timeline, flags: Mapping[str, bool], bots: Mapping[str, str] | None = None) -> str:
     """This position as letters that fit in an address: the whole tree, or the present line alone.
 
     Raises:
         RecordError: even the present line is too long for an address.
     """
-    whole = _packed(_branches(line), line, flags)
+    kept = {"flags": dict(flags), "bots": dict(bots or {})}
+    whole = _packed(_branches(line), line, kept)
     if len(whole) <= MOST:
         return whole
     alone = [{"number": 0, "moves": list(line.moves)}]
-    short = _packed((alone, [0, line.node.ply]), line, flags)
+    short = _packed((alone, [0, line.node.ply]), line, kept)
     if len(short) > MOST:
         raise RecordError(
             f"This game has become too long for a link ({len(short):,} letters, at most {MOST:,}): "
@@ -58,8 +59,8 @@ def pack(line: Timeline, flags: Mapping[str, bool]) -> str:
     return short
 
 
-def unpack(letters: str) -> tuple[Timeline, dict[str, bool]]:
-    """The game and the flags that were packed.
+def unpack(letters: str) -> tuple[Timeline, dict[str, bool], dict[str, str]]:
+    """The game, the flags and the bots that were packed.
 
     Raises:
         RecordError: the letters are damaged, or no game of this version.
@@ -74,12 +75,13 @@ def unpack(letters: str) -> tuple[Timeline, dict[str, bool]]:
             raise RecordError("The link has letters too many: it does not open a game.")
         envelope = json.loads(text)
         flags = {str(name): bool(value) for name, value in envelope["flags"].items()}
+        bots = {str(player): str(name) for player, name in envelope.get("bots", {}).items()}
         record = json.dumps(envelope["record"])
     except RecordError:
         raise
     except (ValueError, KeyError, TypeError, AttributeError, zlib.error, binascii.Error, RecursionError):
         raise RecordError("The link is damaged: it does not open a game.") from None
-    return read(record, game, "link"), flags
+    return read(record, game, "link"), flags, bots
 
 
 def _branches(line: Timeline) -> tuple[list[dict[str, Any]], list[int]]:
@@ -88,11 +90,9 @@ def _branches(line: Timeline) -> tuple[list[dict[str, Any]], list[int]]:
     return [{name: value for name, value in row.items() if value != {}} for row, _ in rows], at
 
 
-def _packed(
-    content: tuple[list[dict[str, Any]], list[int]], line: Timeline, flags: Mapping[str, bool]
-) -> str:
+def _packed(content: tuple[list[dict[str, Any]], list[int]], line: Timeline, kept: Mapping[str, Any]) -> str:
     record = envelope(line, *content)
-    text = json.dumps({"record": record, "flags": dict(flags)}, ensure_ascii=False, separators=(",", ":"))
+    text = json.dumps({"record": record, **kept}, ensure_ascii=False, separators=(",", ":"))
     return _letters(zlib.compress(text.encode(), 9))
 
 

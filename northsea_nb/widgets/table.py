@@ -8,17 +8,18 @@ the device is being passed on.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from typing import Any
 
+from northsea_nb.arena.bots import BOTS, HINTS, advise, bot
 from northsea_nb.core.lesson import begin
-from northsea_nb.core.notation import Composite, Move
-from northsea_nb.core.rulebook import NorthseaError, NotationError, Refusal
+from northsea_nb.core.rulebook import NorthseaError, NotationError
 from northsea_nb.core.state import CHANCE, State
 from northsea_nb.core.timeline import Node, Timeline
 from northsea_nb.games import game
-from northsea_nb.lessons import lesson, shipped
+from northsea_nb.lessons import lesson
+from northsea_nb.lessons.library import library
+from northsea_nb.widgets.asking import ask
 from northsea_nb.widgets.foresight import chance_is_open, foresee
 from northsea_nb.widgets.guide import Guide
 from northsea_nb.widgets.screen import Screen
@@ -29,6 +30,8 @@ __all__ = ["Table"]
 MOST_FILE = 8_000_000
 """Letters of a file that are taken."""
 MOST_COMMENT = 2000
+MOST_WEIGHED = 8
+"""Moves that a hint lists with their numbers."""
 
 
 class Table:
@@ -38,6 +41,8 @@ class Table:
         line: the game. guide: what the table knows of this kind of game, made from its first state.
         hide: whether hands are covered until the player asked says that he sits there.
         auto: whether a move that only goes on is made for a player where it is plainly the only one.
+        bots: the seats that bots play, each with the bot's name.
+        waiting: whether bots wait although they are asked, because the reader stepped back to them.
         notice: the last message to the reader: its kind and its text.
     """
 
@@ -48,19 +53,26 @@ class Table:
         *,
         hide: bool = False,
         auto: bool = True,
+        bots: Mapping[str, str] | None = None,
     ) -> None:
         self._guide_of = guide
         self.hide = hide
         self.auto = auto
+        self.bots: dict[int, str] = {}
         self.notice: tuple[str, str] = ("", "")
         self.answer: dict[str, Any] | None = None
         self.whole_log = False
         self._sat: int | None = None
-        self._begin(line)
+        self._begin(line, bots or {})
         self._say_done()
 
-    def _begin(self, line: Timeline) -> None:
-        """Put another game on the table."""
+    def _begin(self, line: Timeline, bots: Mapping[str, str] | None = None) -> None:
+        """Put another game on the table; bots stay with the players of their names."""
+        if bots is None:
+            bots = {self.state.seats[seat]: name for seat, name in self.bots.items()}
+            bots = {player: name for player, name in bots.items() if player in line.state.seats}
+        self.bots = {line.state.seat_number(player): _known(name) for player, name in bots.items()}
+        self.waiting = False
         self.line = line
         self.guide = self._guide_of(line.root.state)
         self.answer = None
@@ -85,8 +97,11 @@ class Table:
     @property
     def seat(self) -> int | None:
         """Whose view is shown; None is a spectator's."""
+        persons = [seat for seat in range(len(self.state.seats)) if seat not in self.bots]
+        if self.bots and len(persons) == 1:
+            return persons[0]
         asked = self.asked
-        if asked is None:
+        if asked is None or asked in self.bots:
             return self._sat if self.hide else None
         return None if self.is_veiled else asked
 
@@ -94,9 +109,26 @@ class Table:
     def is_veiled(self) -> bool:
         """Whether the device is to be passed to the player who is asked."""
         asked = self.asked
-        if not self.hide or asked is None or self._sat == asked:
+        if not self.hide or asked is None or asked in self.bots or self._sat == asked:
+            return False
+        if len(self.bots) == len(self.state.seats) - 1:
             return False
         return self.guide.holds(self.state.view(None), asked) or self._has_secrets(asked)
+
+    @property
+    def is_closed(self) -> bool:
+        """Whether what the player asked may do is not for those who look: he is another, or a bot."""
+        return self.is_veiled or self.bot_is_asked
+
+    @property
+    def why_closed(self) -> str:
+        """The reason, as a sentence."""
+        player = self.state.decision.player
+        return (
+            f"{player} is played by a bot: let it decide."
+            if self.bot_is_asked
+            else f"Pass the device to {player} first."
+        )
 
     def _has_secrets(self, seat: int) -> bool:
         """Whether something happened before that only this seat may know."""
@@ -109,17 +141,18 @@ class Table:
 
     def _sit(self) -> None:
         """Whoever is asked and need not be waited for sits at the device."""
-        if self.asked is not None and not self.is_veiled:
+        if self.asked is not None and self.asked not in self.bots and not self.is_veiled:
             self._sat = self.asked
 
     def reveal(self) -> None:
         """The player who is asked has taken the device."""
-        self._sat = self.asked
+        if self.asked not in self.bots:
+            self._sat = self.asked
 
     def set_hide(self, hide: bool) -> None:
         """Cover hands between seats, or not."""
         self.hide = bool(hide)
-        self._sat = self.asked
+        self.reveal()
 
     # -- playing
 
@@ -129,10 +162,7 @@ class Table:
         Raises:
             NorthseaError: the text is no move, or the rules forbid it; nothing has changed.
         """
-        if self.is_veiled:
-            raise NorthseaError(f"Pass the device to {self.state.decision.player} first.")
-        if self.state.current_player == CHANCE and not chance_is_open(self.state, self.seat):
-            raise NorthseaError("What is drawn here is hidden: let it be drawn.")
+        self._may_look()
         self.line.apply(_line(move))
         self._moved()
         self._say_done()
@@ -159,19 +189,85 @@ class Table:
         self.notice = ("", "")
         self._sit()
 
+    # -- bots
+
+    @property
+    def bot_is_asked(self) -> bool:
+        """Whether a bot is to decide."""
+        return self.asked in self.bots
+
+    def set_bot(self, player: str, name: str) -> None:
+        """Let a bot play for a player, or with an empty name a person again."""
+        seat = self.state.seat_number(player)
+        if name:
+            self.bots[seat] = _known(name)
+        else:
+            self.bots.pop(seat, None)
+        self.waiting = self.bot_is_asked
+        self.answer = None
+        self._sat = None
+        self._sit()
+
+    def let_bot(self) -> None:
+        """Let the bot that is asked decide, once; nothing where none is."""
+        self.waiting = False
+        if self.asked is None or self.asked not in self.bots:
+            return
+        self.line.apply(advise(self.line, self.bots[self.asked]).move)
+        self._moved()
+        self._say_done()
+
+    def hold_bots(self) -> None:
+        """Let bots wait until they are let go on."""
+        self.waiting = self.bot_is_asked
+
+    def hint(self) -> dict[str, Any]:
+        """What a bot would do for the player asked, and why by its numbers.
+
+        Raises:
+            NorthseaError: nobody at the device is asked.
+        """
+        self._may_look()
+        if self.asked is None:
+            raise NorthseaError("No player is asked here: there is nothing to advise.")
+        advice = advise(self.line)
+        view = self.state.view(self.seat)
+        return {
+            "move": str(advice.move),
+            "say": self.guide.say(advice.move, view),
+            "bot": HINTS,
+            "about": BOTS[HINTS].about,
+            "why": advice.why,
+            "rows": [
+                {
+                    "move": str(one.move),
+                    "say": self.guide.say(one.move, view),
+                    "share": f"{one.value:.1%}",
+                    "tries": one.tries,
+                }
+                for one in advice.weighed[:MOST_WEIGHED]
+            ],
+            "more": max(0, len(advice.weighed) - MOST_WEIGHED),
+        }
+
     # -- back and forth
 
+    def _is_spared(self) -> bool:
+        """Whether no person decides here: a bot does, or it is plainly no choice."""
+        return self.bot_is_asked or (self.auto and self.guide.only(self.state) is not None)
+
     def undo(self) -> None:
-        """Back to the decision before; those that were plainly no choice are passed over."""
+        """Back to a person's last decision; what bots decided and what was no choice is passed over."""
         self.line.undo()
-        while self.auto and self.line.can_undo and self.guide.only(self.state) is not None:
+        while self.line.can_undo and self._is_spared():
             self.line.undo()
         self._moved()
+        self.waiting = self.bot_is_asked
 
     def redo(self) -> None:
-        """Forward to the decision that was undone."""
+        """Forward to a person's next decision, as far as it was undone."""
         self.line.redo()
-        while self.auto and self.line.can_redo and self.guide.only(self.state) is not None:
+        while self.line.can_redo and self._is_spared():
             self.line.redo()
         self._moved()
 
@@ -179,6 +275,7 @@ class Table:
         """To a ply of the line being played."""
         self.line.goto(_whole(ply))
         self._moved()
+        self.waiting = self.bot_is_asked
 
     def switch(self, tip: int) -> None:
         """To the end of another branch, by its place in the list."""
@@ -187,6 +284,7 @@ class Table:
             raise NorthseaError(f"There is no branch {tip}.")
         self.line.goto_node(tips[tip])
         self._moved()
+        self.waiting = self.bot_is_asked
 
     def branch(self) -> None:
         """Let the next move open a branch beside what was played, with fresh dice."""
@@ -214,77 +312,12 @@ class Table:
     def may_i(self, text: str, by: str = "") -> None:
         """Ask whether a move may be made, by the player asked or by another; see ``answer``."""
         self.notice = ("", "")
-        state = self.state
-        text = " ".join(_line(text).split())
-        answer: dict[str, Any] = {
-            "move": text,
-            "by": by or state.decision.player,
-            "ok": False,
-            "verdict": "No",
-            "reasons": [],
-            "marks": [],
-            "preview": None,
-        }
-        self.answer = answer
-        if state.current_player == CHANCE and not chance_is_open(state, self.seat):
-            answer["verdict"] = "Not now"
-            answer["reasons"] = [
-                _reason("A card is being drawn; what may come is hidden.", state.decision.clause)
-            ]
-            return
-        view = state.view(self.seat)
-        try:
-            seat = state.seat_number(by) if by else None
-            if self.is_veiled and seat in (None, self.asked):
-                answer["verdict"] = "Not now"
-                answer["reasons"] = [
-                    _reason(f"Pass the device to {state.decision.player} first: the answer is his alone.", "")
-                ]
-                return
-            move = self._read(text)
-            refusals = state.why_not(move, by or None)
-        except NotationError as error:
-            answer["verdict"] = "Not understood"
-            answer["reasons"] = [_reason(str(error), "")]
-            return
-        for refusal in refusals:
-            answer["reasons"].append(self._refused(refusal))
-            answer["marks"] += self.guide.cause(view, refusal.data)
-        for atom in move.moves if isinstance(move, Composite) else (move,):
-            answer["marks"] += self.guide.named(view, atom)
-        answer["marks"] = list(dict.fromkeys(answer["marks"]))
-        if not refusals:
-            answer["ok"] = True
-            answer["verdict"] = "Yes"
-            answer["move"] = str(move)
-            if not isinstance(move, Composite):
-                answer["preview"] = foresee(state, move, self.seat, self.guide)
-
-    def _read(self, text: str) -> Move | Composite:
-        """A move in the notation, or said as the list of moves says it; "may I ...?" may stand around it."""
-        state = self.state
-        asked = re.sub(r"^may i\b\s*|\s*\?+$", "", text, flags=re.IGNORECASE)
-
-        def read(line: str) -> Move | Composite:
-            return state.grammar.read(line, state.seats) if self.is_veiled else state.parse(line)
-
-        try:
-            return read(text)
-        except NotationError:
-            if (heard := self.guide.heard(asked, state) or asked) == text:
-                raise
-            return read(heard)
-
-    def _refused(self, refusal: Refusal) -> dict[str, Any]:
-        numbers = [
-            [name.replace("_", " "), value if isinstance(value, str) else _said(value)]
-            for name, value in refusal.data.items()
-        ]
-        return {"text": refusal.text, "clauses": list(refusal.clauses), "numbers": numbers}
+        self.answer = None
+        self.answer = ask(self, _line(text), by)
 
     def _may_look(self) -> None:
-        if self.is_veiled:
-            raise NorthseaError(f"Pass the device to {self.state.decision.player} first.")
+        if self.is_closed:
+            raise NorthseaError(self.why_closed)
         if self.state.current_player == CHANCE and not chance_is_open(self.state, self.seat):
             raise NorthseaError("What is drawn here is hidden: let it be drawn.")
 
@@ -298,14 +331,19 @@ class Table:
         """A new game; on an error the old one stays.
 
         Args:
-            form: ``players``, ``options``, ``checks``, ``edition`` (TOML text), ``seed``, ``hide``.
+            form: ``players``, ``bots`` (player to bot), ``options``, ``checks``, ``edition`` (TOML text),
+                ``seed``, ``hide``.
         """
         seed = form.get("seed", 0)
         if isinstance(seed, bool) or not isinstance(seed, (int, str)) or len(str(seed)) > 200:
             raise NorthseaError("seed: expected a number or a word of at most 200 letters")
+        bots = form.get("bots", {})
+        if not isinstance(bots, Mapping) or not all(isinstance(name, str) for name in bots.values()):
+            raise NorthseaError("bots: expected a table from players to bots")
         line = Timeline(self._guide_of.new(form), seed)
+        self._begin(line, {player: name for player, name in bots.items() if name})
         self.hide = form.get("hide") is True
-        self._begin(line)
+        self._sit()
         self._say_done()
         self.notice = ("ok", "A new game.")
 
@@ -324,34 +362,33 @@ class Table:
 
     def link(self) -> str:
         """This position as letters for an address; RecordError where it is too long for one."""
-        return pack(self.line, {"hide": self.hide, "auto": self.auto})
+        bots = {self.state.seats[seat]: name for seat, name in self.bots.items()}
+        return pack(self.line, {"hide": self.hide, "auto": self.auto}, bots)
 
     def open_link(self, letters: str) -> None:
         """Put the game of an address on the table; on an error the old one stays."""
-        line, flags = unpack(str(letters))
-        self._take(line)
+        line, flags, bots = unpack(str(letters))
+        self._take(line, bots)
         self.auto = flags.get("auto", self.auto)
         self.hide = flags.get("hide", self.hide)
 
-    def positions(self) -> list[dict[str, str]]:
-        """The positions that can be opened: those of the lessons."""
-        return [
-            {"name": one.name.removesuffix(".toml"), "title": one.title, "about": one.about}
-            for one in shipped(self.guide.key)
-        ]
+    def positions(self) -> list[dict[str, Any]]:
+        """The positions that can be opened: those of the lessons, by the sections of the rulebook."""
+        return library(self.guide.key)
 
     def open_position(self, name: str) -> None:
         """Put a lesson's position on the table; on an error the old game stays."""
         chosen = lesson(self.guide.key, str(name))
-        self._begin(Timeline(begin(chosen, game), 0))
+        self._begin(Timeline(begin(chosen, game), 0), {})
         self.notice = ("ok", f"{chosen.title}. {chosen.about}".strip())
 
-    def _take(self, line: Timeline) -> None:
+    def _take(self, line: Timeline, bots: Mapping[str, str] | None = None) -> None:
         if line.root.state.key != self.guide.key:
             raise NorthseaError(
                 f"That is a game of {line.root.state.key}; this table is for {self.guide.title}."
             )
-        self._begin(line)
+        self._begin(line, bots)
+        self.waiting = self.bot_is_asked
 
     # -- what is seen
 
@@ -366,6 +403,12 @@ class Table:
         return self._screen.ground()
 
 
+def _known(name: str) -> str:
+    """The name of a bot, checked."""
+    bot(name)
+    return name
+
+
 def _line(text: str) -> str:
     if not isinstance(text, str):
         raise NotationError("a move is a line of text")
@@ -376,15 +419,3 @@ def _whole(number: int) -> int:
     if isinstance(number, bool) or not isinstance(number, int):
         raise NorthseaError(f"expected a whole number, found {number!r:.40}")
     return number
-
-
-def _said(value: Any) -> str:
-    if isinstance(value, Mapping):
-        return ", ".join(f"{name} {_said(inner)}" for name, inner in value.items())
-    if isinstance(value, (list, tuple)):
-        return ", ".join(map(_said, value))
-    return str(value)
-
-
-def _reason(text: str, clause: str) -> dict[str, Any]:
-    return {"text": text, "clauses": [clause] if clause else [], "numbers": []}

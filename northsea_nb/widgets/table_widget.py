@@ -96,6 +96,7 @@ def set_table(
     seed: int | str = 7,
     hide: bool = False,
     auto: bool = True,
+    bots: Mapping[str, str] | None = None,
     link: str = "",
 ) -> TableWidget:
     """A table for a game; each game's ``table`` calls it.
@@ -106,6 +107,7 @@ def set_table(
         seed: what the dice of a new game depend on.
         hide: whether hands are covered until the player asked says that he sits there.
         auto: whether a move that only goes on is made where it is plainly the only one.
+        bots: the players that bots play, each with the bot's name (``arena.bots.BOTS``).
         link: the letters of a copied link; for a new game those of the page's address (``?g=``) if
             left out.
     """
@@ -114,7 +116,7 @@ def set_table(
         game = game()
         letters = link or query().get("g", "")
     line = game if isinstance(game, Timeline) else Timeline(game, seed)
-    table = Table(guide, line, hide=hide, auto=auto)
+    table = Table(guide, line, hide=hide, auto=auto, bots=bots)
     if letters:
         try:
             table.open_link(letters)
@@ -165,6 +167,9 @@ DEEDS: Mapping[str, Callable[[Table, Any], None]] = {
     "may": _ask_may,
     "forget": _forget,
     "reveal": lambda table, _: table.reveal(),
+    "bot": lambda table, _: table.let_bot(),
+    "hold": lambda table, _: table.hold_bots(),
+    "plays": lambda table, given: table.set_bot(str(given["player"]), str(given["bot"])),
     "hide": Table.set_hide,
     "auto": Table.set_auto,
     "new": Table.new,
@@ -177,9 +182,10 @@ DEEDS: Mapping[str, Callable[[Table, Any], None]] = {
 QUESTIONS: Mapping[str, Callable[[Table, Any], dict[str, Any]]] = {
     "preview": Table.preview,
     "clause": Table.clause,
+    "hint": lambda table, _: table.hint(),
     "save": lambda table, _: table.save(),
     "link": _link,
     "address": _address,
-    "positions": lambda table, _: {"positions": table.positions()},
+    "positions": lambda table, _: {"groups": table.positions()},
 }
 """What is answered without changing it."""

@@ -7,8 +7,9 @@ import pytest
 from northsea_nb.core.rulebook import LessonError, NorthseaError
 from northsea_nb.games import game
 from northsea_nb.lessons import lesson, names, shipped
+from northsea_nb.lessons.library import library
 from northsea_nb.widgets.alive import Page
-from northsea_nb.widgets.lessons import MOST_TEXT, Walk, lessons, library
+from northsea_nb.widgets.lessons import MOST_TEXT, Walk, lessons
 from northsea_nb.widgets.sharing import unpack
 
 OWN = """
@@ -151,7 +152,7 @@ def test_the_table_plays_on_from_where_a_lesson_stands(name):
     going.goto(len(going.steps))
     going.tell()
     shown = going.step()
-    line, flags = unpack((shown["after"] or shown["before"])["link"])
+    line, flags, _ = unpack((shown["after"] or shown["before"])["link"])
     assert flags == {"hide": False, "auto": True}
     if going.played.after.is_chance:  # the dice fall when the table opens
         assert going.played.after in [node.state for node in line.node.path]

@@ -8,7 +8,7 @@ In a notebook::
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from northsea_nb.core.state import State
@@ -29,6 +29,7 @@ def table(
     seed: int | str = 7,
     hide: bool = False,
     auto: bool = True,
+    bots: Mapping[str, str] | None = None,
     link: str = "",
     **options: Any,
 ) -> TableWidget:
@@ -39,6 +40,7 @@ def table(
         players: the names for a new game, clockwise. seed: what its dice depend on.
         hide: whether hands are covered until the player asked says that he sits there.
         auto: whether "done" is said where it is plainly the only move.
+        bots: the players that bots play, each with the bot's name: ``{"Hardrada": "greedy"}``.
         link: the letters of a copied link; those of the page's address (``?g=``) if left out.
         options: further options of a new game, as ``longships.new`` takes them.
     """
@@ -48,5 +50,6 @@ def table(
         seed=seed,
         hide=hide,
         auto=auto,
+        bots=bots,
         link=link,
     )

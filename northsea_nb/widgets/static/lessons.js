@@ -1,8 +1,5 @@
 // The lesson reader: lessons to choose from, and the step that Python shows of one.
 
-const plain = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
-const partName = (part) => (part === "any" ? "any part of a turn" : part.replace("option:", "variant: ").replaceAll("-", " "));
-
 // Where a screen's notebook is opened: a page of its own on a server of dashboards.
 const isPage = () => Boolean(document.body.dataset.voila);
 

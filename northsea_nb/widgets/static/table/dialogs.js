@@ -37,6 +37,7 @@ function makeDialogs(t) {
   function newGame() {
     const { setup } = t.ground;
     let names = t.ground.seats.slice();
+    const kinds = names.map((name) => t.screen.bots[name] ?? "");
     const players = h("ol", { class: "nt-names" });
     const showNames = () => {
       const keep = [...players.querySelectorAll("input")].map((input) => input.value);
@@ -47,6 +48,7 @@ function makeDialogs(t) {
             "li",
             {},
             h("input", { type: "text", value: name, maxlength: 60, "aria-label": `Player ${index + 1}` }),
+            botSelect(name, index),
             button("↑", () => move(index, -1), { "aria-label": `Move player ${index + 1} up`, disabled: index === 0 }),
             button("Remove", () => remove(index), {
               disabled: names.length <= setup.fewest,
@@ -57,16 +59,25 @@ function makeDialogs(t) {
       );
       add.disabled = names.length >= setup.most;
     };
+    const botSelect = (_, index) =>
+      h(
+        "select",
+        { "aria-label": `Who plays player ${index + 1}`, onchange: (event) => (kinds[index] = event.target.value) },
+        h("option", { value: "", text: "a person" }),
+        t.ground.bots.map(([bot]) => h("option", { value: bot, selected: kinds[index] === bot, text: `${bot} bot` })),
+      );
     const read = () => (names = [...players.querySelectorAll("input")].map((input) => input.value));
     const move = (index, by) => {
       read();
       [names[index], names[index + by]] = [names[index + by], names[index]];
+      [kinds[index], kinds[index + by]] = [kinds[index + by] ?? "", kinds[index] ?? ""];
       fill(players);
       showNames();
     };
     const remove = (index) => {
       read();
       names.splice(index, 1);
+      kinds.splice(index, 1);
       fill(players);
       showNames();
     };
@@ -105,6 +116,7 @@ function makeDialogs(t) {
             for (const [name, select] of chosen) if (select.selectedIndex) options[name] = select.value;
             attempt("new", {
               players: names,
+              bots: Object.fromEntries(names.map((name, index) => [name, kinds[index] ?? ""])),
               checks: Object.fromEntries(checks.map(({ name, box }) => [name, box.checked])),
               options,
               edition: edition.value,
@@ -115,6 +127,7 @@ function makeDialogs(t) {
         },
         h("h3", { text: "Players, clockwise" }),
         players,
+        h("dl", { class: "nt-keys" }, t.ground.bots.map(([bot, about]) => h("div", {}, h("dt", { text: bot }), h("dd", { text: about })))),
         h("div", { class: "ns-row" }, add),
         checks.map(({ box, text }) => h("label", { class: "nt-check" }, box, text)),
         h("label", { class: "nt-check" }, hide, "Hot seat: cover hands until the next player has the device"),
@@ -144,23 +157,44 @@ function makeDialogs(t) {
   }
 
   function positions() {
-    const find = h("input", { type: "search", placeholder: "Search", "aria-label": "Search positions" });
-    const list = h("ul", { class: "nt-positions" });
+    const find = h("input", { type: "search", placeholder: "Search: a word, or a clause's number", "aria-label": "Search positions" });
+    const list = h("div", { class: "nt-library" });
     failed("");
     open("Positions", h("p", { class: "ns-quiet", text: "Each is a lesson's first position, to try the rule out on. It replaces the game on the table; Save keeps that." }), find, error, list);
-    t.question("positions", null, (answer) => {
+    t.question("positions", null, ({ groups }) => {
       const show = () => {
-        const words = find.value.toLowerCase();
-        fill(list, 
-          ...answer.positions
-            .filter((one) => `${one.title} ${one.about}`.toLowerCase().includes(words))
-            .map((one) =>
+        const words = plain(find.value);
+        const holds = (part) => (one) => plain(`${one.title} ${one.about} ${one.words} ${one.name} ${part}`).includes(words);
+        const found = groups
+          .map((group) => ({ ...group, lessons: group.lessons.filter(holds(`${group.section} ${partName(group.part)}`)) }))
+          .filter(({ lessons }) => lessons.length);
+        fill(
+          list,
+          found.length ? null : h("p", { class: "ns-quiet", text: "None of that name." }),
+          ...found.map(({ section, part, lessons }) =>
+            h(
+              "details",
+              { class: "nt-group", open: words !== "" || found.length === 1 },
               h(
-                "li",
+                "summary",
                 {},
-                h("button", { type: "button", class: "nt-position", onclick: () => attempt("open", one.name) }, h("strong", { text: one.title }), h("span", { class: "ns-quiet", text: one.about })),
+                section ? h("span", { class: "ns-chip", text: section }) : null,
+                h("span", { text: partName(part) }),
+                h("span", { class: "nt-count", text: lessons.length }),
+              ),
+              h(
+                "ul",
+                { class: "nt-positions" },
+                lessons.map((one) =>
+                  h(
+                    "li",
+                    {},
+                    h("button", { type: "button", class: "nt-position", onclick: () => attempt("open", one.name) }, h("strong", { text: one.title }), h("span", { class: "ns-quiet", text: one.about })),
+                  ),
+                ),
               ),
             ),
+          ),
         );
       };
       find.addEventListener("input", show);
@@ -175,7 +209,8 @@ function makeDialogs(t) {
       ["Esc", "let go of what is picked, close what is open"],
       ["U", "undo"],
       ["R", "redo"],
-      ["D", "done, or pass"],
+      ["D", "done, or pass; lets waiting bots go on"],
+      ["T", "a tip: what a bot would do, and why"],
       ["M", "go to “May I?”"],
       ["B", "go to the board"],
       ["H", "or ?: this list"],

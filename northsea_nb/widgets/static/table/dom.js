@@ -77,6 +77,12 @@ function section(title, ...children) {
   return h("section", { class: "ns-card nt-section" }, h("h2", { text: title }), ...children);
 }
 
+// Words to search by: without accents, in lower case.
+const plain = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+
+// What a part of a turn is called where lessons are listed.
+const partName = (part) => (part === "any" ? "any part of a turn" : part.replace("option:", "variant: ").replaceAll("-", " "));
+
 // A small table with a note, as panels and asides give it; the first cell of a row is its heading.
 function dataTable(t, { title = "", columns, rows, note, clause = "" }) {
   const head = columns.map((name) => h("th", { scope: "col", text: name }));

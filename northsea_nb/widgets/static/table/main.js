@@ -1,5 +1,7 @@
 // The table: what is picked, what is asked of Python, and all parts brought up to date together.
 
+const BOT_PAUSE = 450; // milliseconds
+
 export default {
   render({ model, el }) {
     const send = northseaSender(model);
@@ -16,10 +18,12 @@ export default {
     let deeds = 0;
     let hovering = 0;
     let idle = 0;
+    let thinking = 0;
 
     // -- asking Python
 
     t.deed = (name, given = null, then = null) => {
+      clearTimeout(thinking);
       deeds += 1;
       if (then) after.set(deeds, then);
       send({ do: name, with: given, n: deeds });
@@ -105,6 +109,11 @@ export default {
           if (t.screen.moves.includes(move)) preview.show(move, answer, armed);
         });
       hovering = setTimeout(ask, armed ? 0 : 70);
+    };
+    t.hint = () => {
+      clearTimeout(hovering);
+      preview.wait();
+      t.question("hint", null, (advice) => preview.hint(advice));
     };
     t.arm = (move) => {
       t.armed = move.move;
@@ -201,7 +210,9 @@ export default {
       d: () => {
         const go = t.screen.moves.find((move) => move.plain);
         if (go) t.play(go.move);
+        else if (t.screen.bot?.waits) t.deed("bot");
       },
+      t: () => t.hint(),
       m: () => ask.focus(),
       b: () => board.root.querySelector("[tabindex='0']")?.focus(),
       h: () => dialogs.help(),
@@ -244,6 +255,7 @@ export default {
       t.only = null;
       t.armed = "";
       clearTimeout(hovering);
+      clearTimeout(thinking);
       foreseen.clear();
       for (const part of parts) part.update();
       preview.clear();
@@ -258,6 +270,8 @@ export default {
       const news = (last?.events ?? []).map((one) => one.text).join(" ");
       const who = t.screen.decision;
       say(`${news} ${who.over ? who.over.text : `${who.player}: ${who.text}`}`);
+      // Bots move one after the other, with time to see what each does; a look back stops them.
+      if (t.screen.bot && !t.screen.bot.waits) thinking = setTimeout(() => t.deed("bot"), BOT_PAUSE);
       root.dataset.paints = Number(root.dataset.paints ?? 0) + 1;
     }
     const heard = (message) => {
@@ -274,6 +288,7 @@ export default {
     return () => {
       document.removeEventListener("keydown", pageKey);
       clearTimeout(idle);
+      clearTimeout(thinking);
       model.off("msg:custom", heard);
       model.off("change:ground", rebuild);
       model.off("change:screen", update);

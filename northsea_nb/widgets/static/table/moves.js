@@ -26,6 +26,7 @@ function makeDecision(t) {
           decision.waits ? "Chance" : decision.player,
         ),
         h("p", { class: "nt-question" }, `${sentenceCase(decision.text)} `, chip(t, decision.clause)),
+        phaseStrip(t),
         t.screen.begun ? null : aim(t), // at first: what all this is for
       );
     },
@@ -34,6 +35,31 @@ function makeDecision(t) {
 
 function aim(t) {
   return h("p", { class: "ns-quiet" }, `${t.ground.aim.text} `, chips(t, t.ground.aim.clauses, 4));
+}
+
+// The parts of a turn in their order, the present one marked.
+function phaseStrip(t) {
+  const { phases } = t.ground;
+  const { phase, bot, veil } = t.screen;
+  const hint = bot || veil || t.screen.decision.waits ? null : button("Hint", t.hint, { class: "ns-button nt-small nt-hint", title: "What a bot would do, and why (T)", "aria-keyshortcuts": "T" });
+  if (!phases.length) return hint;
+  const at = phases.findIndex(({ key }) => key === phase);
+  return h(
+    "div",
+    { class: "nt-strip" },
+    h(
+      "ol",
+      { class: "nt-phases", "aria-label": "The parts of a turn" },
+      phases.map(({ title, clause }, index) =>
+        h(
+          "li",
+          { class: index === at ? "is-now" : index < at ? "is-past" : "", "aria-current": index === at ? "step" : null },
+          h("button", { type: "button", text: title, title: `Open clause ${clause}`, onclick: (event) => t.openClause(clause, event.currentTarget) }),
+        ),
+      ),
+    ),
+    hint,
+  );
 }
 
 function sentenceCase(text) {
@@ -80,7 +106,21 @@ function makeMoves(t) {
     update() {
       const { screen } = t;
       const inside = root.contains(document.activeElement);
-      if (screen.veil) {
+      if (screen.bot) {
+        const { name, about, waits } = screen.bot;
+        fill(head, h("h2", { text: `A bot decides: ${name}` }));
+        fill(
+          list,
+          h("p", { text: `${screen.decision.player} is played by a bot that ${about}.` }),
+          h(
+            "div",
+            { class: "ns-row" },
+            waits
+              ? button("Let the bots go on", () => t.deed("bot"), { class: "ns-button nt-primary", "aria-keyshortcuts": "D" })
+              : button("Pause", () => t.deed("hold")),
+          ),
+        );
+      } else if (screen.veil) {
         fill(head);
         fill(list, 
           h(
@@ -150,6 +190,32 @@ function makePreview(t) {
       root.classList.remove("is-armed");
       const one = t.screen.aside;
       fill(body, ...(one && !t.screen.veil ? [h("h2", { text: one.title }), aside(t, one)] : [hint()]));
+    },
+    wait() {
+      root.classList.add("is-armed");
+      fill(body, h("p", { class: "ns-quiet", role: "status", text: "A bot tries the moves …" }));
+    },
+    hint(advice) {
+      root.classList.add("is-armed");
+      fill(body,
+        h("div", { class: "nt-previewhead" }, h("h2", { text: advice.error ? "No hint" : `Hint: ${advice.say}` }), advice.error ? null : h("code", { text: advice.move })),
+        advice.error
+          ? h("p", { text: advice.error })
+          : [
+              h("p", { text: `A bot that ${advice.about} finds ${advice.why}.` }),
+              dataTable(t, {
+                title: "What it weighed",
+                columns: ["move", "share of the win", "tries"],
+                rows: advice.rows.map((row) => [row.say, row.share, String(row.tries)]),
+                note: advice.more ? `and ${advice.more} more. Shares are estimates by play, not exact odds.` : "Shares are estimates by play, not exact odds.",
+              }),
+              h("span", { class: "nt-arm" },
+                button("Make this move", () => t.play(advice.move), { class: "ns-button nt-primary" }),
+                button("Not now", () => t.clearPick()),
+              ),
+            ],
+      );
+      root.scrollIntoView({ block: "nearest" });
     },
     show(move, seen, armed) {
       root.classList.toggle("is-armed", armed);

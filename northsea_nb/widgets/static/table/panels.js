@@ -71,6 +71,15 @@ function makePlayers(t) {
         : null,
   ];
 
+  // Who plays: a person or one of the bots; may be changed at any time.
+  const plays = (name) =>
+    h(
+      "select",
+      { class: "nt-plays", "aria-label": `Who plays ${name}`, onchange: (event) => t.deed("plays", { player: name, bot: event.target.value }) },
+      h("option", { value: "", text: "a person" }),
+      t.ground.bots.map(([bot]) => h("option", { value: bot, selected: t.screen.bots[name] === bot, text: `${bot} bot` })),
+    );
+
   const picture = ({ size, kind, drawing, words }) =>
     draw(["svg", { viewBox: `0 0 ${size[0]} ${size[1]}`, class: `${kind} nt-picture`, role: "img", "aria-label": words }, ...drawing]);
 
@@ -93,6 +102,7 @@ function makePlayers(t) {
               h("span", { class: "nt-playername", text: player.name }),
               player.turn ? h("span", { class: "nt-tag", text: "on turn" }) : null,
               asked ? h("span", { class: "nt-tag nt-asked", text: "asked" }) : null,
+              plays(player.name),
             ),
             h("p", { class: "nt-standing" }, whole ? share : null, player.standing),
             player.pieces.length
