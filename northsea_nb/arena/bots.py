@@ -125,7 +125,7 @@ class MonteCarlo:
     steps: int = 8_000
     depth: int = 40
     most: int = 24
-    about: str = "tries each move at random, many times"
+    about: str = "plays each move on at random many times"
 
     def advise(self, state: State, random: Random) -> Advice:
         """Rounds of tries, after each of which the worse half of the moves is dropped."""

@@ -18,7 +18,12 @@ __all__ = ["play"]
 @game_argument
 @setup_flags
 @click.option("--load", "record", type=click.Path(), metavar="RECORD", help="Go on with a saved game.")
-@click.option("--bots", metavar="A,B,…", help="Players a bot plays for; 'others': all but the first.")
+@click.option(
+    "--bots",
+    metavar="A[=BOT],…",
+    help="Players that bots play, 'others' (all but the first) or 'all'; BOT is random, greedy (if left "
+    "out) or monte-carlo.",
+)
 @click.option("--plain", is_flag=True, help="Words only, line by line: for a screen reader or a log.")
 @click.pass_context
 def play(
@@ -49,10 +54,16 @@ def play(
     Session(line, plain=plain, bots=_seats(bots, line.state), terminal=sys.stdin.isatty()).run()
 
 
-def _seats(bots: str | None, state: Any) -> frozenset[int]:
-    """The seats that bots play."""
-    if bots is None:
-        return frozenset()
-    if bots.strip().lower() in ("others", "all"):
-        return frozenset(range(int(bots.strip().lower() == "others"), len(state.seats)))
-    return frozenset(state.seat_number(name.strip()) for name in bots.split(","))
+def _seats(bots: str | None, state: Any) -> dict[int, str]:
+    """The seats that bots play, each with the bot's name."""
+    from ..arena.bots import bot
+
+    found: dict[int, str] = {}
+    for word in (bots or "").split(",") if bots else ():
+        who, _, name = (part.strip() for part in word.partition("="))
+        seats = {"others": range(1, len(state.seats)), "all": range(len(state.seats))}.get(who.lower())
+        if name:
+            bot(name)
+        for seat in seats if seats is not None else (state.seat_number(who),):
+            found[seat] = name or "greedy"
+    return found

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from itertools import groupby
 from typing import Any
@@ -32,7 +32,7 @@ class Session:
     Args:
         line: the game.
         plain: words only.
-        bots: the seats that bots play.
+        bots: the seats that bots play, each with the bot's name.
         terminal: whether a person types; else lines come through a pipe and are echoed.
     """
 
@@ -41,12 +41,12 @@ class Session:
         line: Timeline,
         *,
         plain: bool = False,
-        bots: frozenset[int] = frozenset(),
+        bots: Mapping[int, str] | None = None,
         terminal: bool = False,
     ) -> None:
         self.line = line
         self.plain = plain
-        self.bots = bots
+        self.bots = dict(bots or {})
         self.terminal = terminal
         self.saved = True
         self.over = False
@@ -168,9 +168,12 @@ class Session:
     # -- what is shown
 
     def seat(self) -> int | None:
-        """The seat that looks at the screen: the one asked, or nobody in particular."""
+        """The seat that looks at the screen: the only person, or the one asked; else nobody in particular."""
+        persons = [seat for seat in range(len(self.line.state.seats)) if seat not in self.bots]
+        if self.bots and len(persons) == 1:
+            return persons[0]
         asked = self.line.state.current_player
-        return asked if asked >= 0 else None
+        return asked if asked in persons else None
 
     def present(self, *, drawn: bool = True) -> None:
         """The position and the decision; between two players the screen is cleared."""
@@ -307,12 +310,10 @@ class Session:
 
     def hint(self, _: str) -> None:
         """What a bot would do."""
-        from .bots import choose
+        from ..arena.bots import advise
 
-        if self.line.state.current_player < 0:
-            raise NorthseaError("nobody decides here: there is nothing to advise")
-        move, why = choose(self.line)
-        say(f"{move}" + (f" ({why})" if why else ""), "green")
+        advice = advise(self.line)
+        say(f"{advice.move} ({advice.why})", "green")
 
     def undo(self, _: str) -> None:
         """Take back the last decision of a person."""
@@ -355,7 +356,7 @@ class Session:
         if line.state.key != self.line.state.key:
             raise NorthseaError(f"{text}: a game of {line.state.key}, not of {self.line.state.key}")
         self.line, self.saved, self.asked = line, True, None
-        self.bots = frozenset(seat for seat in self.bots if seat < len(line.state.seats))
+        self.bots = {seat: name for seat, name in self.bots.items() if seat < len(line.state.seats)}
         self.present()
 
     def help(self, _: str) -> None:
@@ -380,13 +381,13 @@ class Session:
         """Let bots decide until a person is asked or the game is over."""
         if not self.bots:
             return
-        from .bots import choose
+        from ..arena.bots import advise
 
         made = 0
         events: list[Event] = []
         while self.line.state.current_player in self.bots and made < MOST_BOT_MOVES:
             player = self.line.state.decision.player
-            move, _ = choose(self.line)
+            move = advise(self.line, self.bots[self.line.state.current_player]).move
             events = list(self.line.apply(move))
             self.saved = False
             made += 1

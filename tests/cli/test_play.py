@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from fractions import Fraction
 from pathlib import Path
@@ -173,10 +174,16 @@ def test_bots(play: Any, refused: Any) -> None:
     assert "Hardrada> " not in text
     assert "load 1 more" in after(text, "undo")
     assert "Ragnar" in refused("play", "longships", "--bots", "Ragnar")
+    assert "monte-carlo" in refused("play", "longships", "--bots", "others=montecarlo")
+
+
+def test_a_hint_says_why(play: Any) -> None:
+    text = play("hint", flags=("--seed", "7", "--plain", "--bots", "others"))
+    assert re.search(r"start \w+ \(a share of the win of \d+% on average of \d+ games", text)
 
 
 def test_the_same_seed_gives_the_same_game(play: Any) -> None:
-    flags = ("--seed", "7", "--plain", "--throw", "--bots", "all")
+    flags = ("--seed", "7", "--plain", "--throw", "--bots", "all=random")
     assert play(flags=flags) == play(flags=flags)
 
 

@@ -113,3 +113,74 @@ def test_a_link_and_a_file_bring_it_back():
     other = sit()
     other.load(at.save()["text"])
     assert other.state == at.state
+
+
+def test_bots_play_one_after_the_other_and_undo_goes_back_to_the_persons_decision():
+    at = sit(("Ann", "Bea", "Cid"), bots={"Bea": "greedy", "Cid": "random"})
+    at.play("sail Faroe")
+    at.play("done")
+    assert at.screen["bot"] == {"name": "greedy", "about": "looks one move ahead", "waits": False}
+    before = at.line.node.ply
+    asked = []
+    while at.bot_is_asked:
+        asked.append(at.state.decision.player)
+        at.let_bot()
+    assert {"Bea", "Cid"} <= set(asked)
+    assert at.state.decision.player == "Ann"
+    assert {entry["player"] for entry in at.screen["log"]["entries"]} >= {"Ann", "Bea", "Cid"}
+    played = at.line.moves
+    at.undo()
+    assert at.line.node.ply == before - 1
+    at.redo()
+    assert at.line.moves == played
+    at.goto(before)
+    assert at.screen["bot"]["waits"]
+    at.let_bot()
+    assert not at.waiting
+
+
+def test_who_plays_against_bots_sees_his_own_hand_and_no_other():
+    at = sit(bots={"Bea": "greedy"})
+    for move in ("row oar Iceland",):
+        at.play(move)
+    assert at.bot_is_asked
+    assert at.seat == 0
+    assert at.screen["moves"] == []
+    assert all(card.get("back") for card in hand(at.screen["players"][1]))
+    for forbidden in (lambda: at.play("gale"), lambda: at.preview("gale"), at.hint):
+        with pytest.raises(NorthseaError, match="Bea is played by a bot"):
+            forbidden()
+    for said in ("gale", "pass"):
+        at.may_i(said)
+        assert at.answer["verdict"] == "Not now"
+        at.may_i(said, "Bea")
+        assert at.answer["verdict"] == "Not now"
+
+
+def test_a_hint_says_what_a_bot_would_do_and_why():
+    at = sit()
+    hint = at.hint()
+    assert hint["move"] in at.state.legal_moves()
+    assert hint["rows"][0]["move"] == hint["move"]
+    assert "share of the win" in hint["why"]
+    at.set_hide(True)
+    at.play("row oar Iceland")
+    with pytest.raises(NorthseaError, match="Pass the device"):
+        at.hint()
+
+
+def test_bots_are_chosen_for_a_new_game_and_go_with_a_link():
+    at = sit()
+    at.new({"players": ["Cid", "Ann"], "bots": {"Cid": "random", "Ann": ""}, "seed": 4})
+    assert at.screen["bots"] == {"Cid": "random"}
+    assert at.bot_is_asked
+    other = sit()
+    other.open_link(at.link())
+    assert other.screen["bots"] == {"Cid": "random"}
+    other.set_bot("Cid", "")
+    assert other.screen["bot"] is None
+    assert other.screen["moves"]
+    for wrong in ({"Cid": "gredy"}, {"Dag": "greedy"}, ["greedy"], {"Cid": 3}):
+        with pytest.raises(NorthseaError):
+            at.new({"players": ["Cid", "Ann"], "bots": wrong, "seed": 4})
+    assert at.screen["bots"] == {"Cid": "random"}

@@ -161,6 +161,7 @@ function makeDialogs(t) {
     const list = h("div", { class: "nt-library" });
     failed("");
     open("Positions", h("p", { class: "ns-quiet", text: "Each is a lesson's first position, to try the rule out on. It replaces the game on the table; Save keeps that." }), find, error, list);
+    fill(list, h("p", { class: "ns-quiet", text: "Reading the lessons …" }));
     t.question("positions", null, ({ groups }) => {
       const show = () => {
         const words = plain(find.value);

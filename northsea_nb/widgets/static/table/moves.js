@@ -202,7 +202,7 @@ function makePreview(t) {
         advice.error
           ? h("p", { text: advice.error })
           : [
-              h("p", { text: `A bot that ${advice.about} finds ${advice.why}.` }),
+              h("p", { text: `A bot that ${advice.about} expects ${advice.why}.` }),
               dataTable(t, {
                 title: "What it weighed",
                 columns: ["move", "share of the win", "tries"],
