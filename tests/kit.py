@@ -132,7 +132,8 @@ def switches(
         names: the players.
         needs: by the beginning of an option's name, the options without which it does nothing.
     """
-    for option, values in game(key).Options.CHOICES.items():
+    module = import_module(f"northsea_nb.games.{key}")  # a kit may be written before its key is listed
+    for option, values in module.Options.CHOICES.items():
         first = next((more for start, more in (needs or {}).items() if option.startswith(start)), {})
         for value in values[1:]:
             more = {**first, option: value}

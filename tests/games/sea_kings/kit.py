@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 from northsea_nb.core.state import State
-from northsea_nb.games import game
+from northsea_nb.games import sea_kings
 from northsea_nb.games.sea_kings.board import BLUE, KINDS, house_board, house_data
 from tests.games.sea_kings import fixture, invariants
 from tests.kit import ODD_NAMES, Kit, Setup, switches
@@ -48,7 +48,7 @@ def scene(random: Random) -> dict[str, Any]:
     number = random.randint(2, 6)
     players = list(NAMES[:number])
     rogue = random.random() < 0.6
-    options = {switch: random.choice(values) for switch, values in game(KEY).Options.CHOICES.items()}
+    options = {switch: random.choice(values) for switch, values in sea_kings.Options.CHOICES.items()}
     options["rogue"] = rogue
     crowded = [*random.sample(REGIONS, 2), "scandinavia", "scotland", "east-frankia"]
     ships = {player: random.choice(crowded) for player in players}
