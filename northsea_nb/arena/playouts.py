@@ -19,7 +19,7 @@ from typing import Protocol
 
 from ..core.notation import Move
 from ..core.rulebook import NorthseaError
-from ..core.state import Moves, Outcome, State
+from ..core.state import Chance, Moves, Outcome, State
 
 __all__ = ["LIMIT", "Bot", "Playout", "pick", "playout", "playouts", "random_bot"]
 
@@ -96,8 +96,9 @@ def playout(
     state = start
     steps = widest = 0
     while steps < limit and state.outcome is None:
-        if state.is_chance:
-            move = pick(state.chance_outcomes(), random)
+        frame = state.stack[-1]
+        if isinstance(frame, Chance):
+            move = pick(frame.outcomes(state), random)
         else:
             moves = state.legal_moves()
             choices = len(moves)

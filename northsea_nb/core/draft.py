@@ -12,9 +12,6 @@ Two field types tell the draft how to behave:
   (``Stack[Frame]`` is the same for rows that nearly every edit changes).
   Iterating a draft's rows reads them without thawing: index (or use ``edit``) what you change.
 
-A record class may name in ``rarely`` those of its rows and counts that few edits look at: a draft
-leaves them as they are until one of them is asked for. That changes nothing but the time it takes.
-
 >>> @record
 ... class Ship:
 ...     at: int
@@ -32,10 +29,9 @@ leaves them as they are until one of them is asked for. That changes nothing but
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, MutableSequence
+from collections.abc import Callable, Iterable, Iterator, MutableSequence
 from dataclasses import MISSING, FrozenInstanceError, dataclass, fields
 from operator import is_
-from types import MappingProxyType
 from typing import Any, NoReturn, TypeAlias, TypeVar, cast, dataclass_transform, get_origin
 
 __all__ = ["Counts", "Rows", "Stack", "counts", "edit", "freeze", "peek", "record", "rows", "thaw"]
@@ -215,69 +211,43 @@ def edit(items: Iterable[T], wanted: Callable[[T], bool] | None = None) -> Itera
 
 def _first_thaw(base: Any) -> Any:
     """A record's ``_thaw`` until its class has a twin."""
-    _make_twins(base.__class__)
+    _make_twin(base.__class__)
     return base._thaw()
 
 
-def _make_twins(cls: type[Any]) -> None:
-    """Write the mutable twins of a record class: subclasses that thaw from it and freeze back.
+def _make_twin(cls: type[Any]) -> None:
+    """Write the mutable twin of a record class: a subclass that thaws from it and freezes back.
 
-    A twin has the record's layout, so that a draft whose rows are settled becomes a record by
-    taking the record's class. A class that says which fields edits ``rarely`` look at has two: in
-    the first those fields are shut, as they are in the record; when one of them is asked for, the
-    draft takes the class of the second and they are open.
+    The twin has the record's layout, so that a draft whose rows are settled becomes a record by
+    taking the record's class.
     """
     kinds = {field.name: _kind(field.type) for field in fields(cls)}
-    shut = [name for name in getattr(cls, "rarely", ()) if name in kinds]
-    opened = _twin(cls, kinds)
-    first = opened
-    if shut:
-        hidden = {name: _opening(name, shut, kinds, opened) for name in shut}
-        first = _twin(cls, {name: kind for name, kind in kinds.items() if name not in shut}, hidden)
-    lines = ["self = _opened()", "self._base = base"]
-    for name, kind in kinds.items():
-        lines.append(f"self.{name} = " + ("base.{0}" if name in shut else THAWED[kind]).format(name))
-    if shut:
-        lines.append("self.__class__ = _first")
-    cls._thaw = _function("_thaw(base)", [*lines, "return self"], _opened=opened, _first=first)
-
-
-def _twin(
-    cls: type[Any], kinds: dict[str, str], hidden: Mapping[str, property] = MappingProxyType({})
-) -> Any:
-    """A twin with these fields open and those hidden."""
-    lines = ["base = self._base", *(line.format(n) for n, kind in kinds.items() for line in SETTLED[kind])]
-    same = " and ".join(SAME[kind].format(name) for name, kind in kinds.items()) or "True"
-    lines += [f"if {same}: return base", "self._base = None"]
+    twin: Any = type(
+        cls.__name__,
+        (cls,),
+        {
+            "__slots__": (),
+            "__module__": cls.__module__,
+            "__init__": object.__init__,
+            "__setattr__": object.__setattr__,
+            "__delattr__": object.__delattr__,
+            "_thawed": True,
+        },
+    )
+    lines = ["def _thaw(base):", "    self = _twin()", "    self._base = base"]
+    lines += [f"    self.{name} = {THAWED[kind].format(name)}" for name, kind in kinds.items()]
+    lines += ["    return self", "def _freeze(self):", "    base = self._base"]
+    lines += [f"    {line.format(name)}" for name, kind in kinds.items() for line in SETTLED[kind]]
+    unchanged = " and ".join(SAME[kind].format(name) for name, kind in kinds.items()) or "True"
+    lines += [f"    if {unchanged}: return base", "    self._base = None"]
     if issubclass(cls, Logged):
-        lines.append("self.events = None")
-    body = {
-        "__slots__": (),
-        "__module__": cls.__module__,
-        "__init__": object.__init__,
-        "__setattr__": object.__setattr__,
-        "__delattr__": object.__delattr__,
-        "_thawed": True,
-        "_thaw": lambda draft: draft,
-        "_freeze": _function("_freeze(self)", [*lines, "self.__class__ = _cls", "return self"], _cls=cls),
-    }
-    return type(cls.__name__, (cls,), body | dict(hidden))
-
-
-def _opening(name: str, shut: Iterable[str], kinds: Mapping[str, str], opened: Any) -> property:
-    """A shut field: getting or setting it opens all of them."""
-    lines = ["self.__class__ = _opened"]
-    lines += [f"self.{name} = " + THAWED[kinds[name]].format(name).replace("base", "self") for name in shut]
-    get = _function("get(self)", [*lines, f"return self.{name}"], _opened=opened)
-    put = _function("put(self, value)", [*lines, f"self.{name} = value"], _opened=opened)
-    return property(get, put)
-
-
-def _function(head: str, lines: Iterable[str], **scope: Any) -> Any:
-    """The function with this head and these lines."""
-    scope |= {"_Row": Row, "_Changed": Changed, "_settle": _settle, "_is": is_}
-    exec("\n    ".join([f"def {head}:", *lines]), scope)
-    return scope[head.partition("(")[0]]
+        lines += ["    self.events = None"]
+    lines += ["    self.__class__ = _cls", "    return self"]
+    scope = {"_Row": Row, "_Changed": Changed, "_settle": _settle, "_is": is_, "_cls": cls, "_twin": twin}
+    exec("\n".join(lines), scope)
+    twin._thaw = lambda self: self
+    twin._freeze = scope["_freeze"]
+    cls._thaw = scope["_thaw"]
 
 
 THAWED = {

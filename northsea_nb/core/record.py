@@ -36,35 +36,35 @@ Games = Callable[[str], Any]
 
 def fingerprint(state: State) -> str:
     """A hash of a position, the same in every process."""
-    return blake2b(repr(_plain(state)).encode(), digest_size=8).hexdigest()
+    return blake2b(_text(state).encode(), digest_size=8).hexdigest()
 
 
-def _plain(value: Any) -> Any:
-    kind = value.__class__
+def _text(value: Any) -> str:
+    """A value as text: its kind and its parts, as a tuple would be written."""
+    return _writer(value.__class__)(value)
+
+
+@cache
+def _writer(kind: type[Any]) -> Callable[[Any], str]:
+    """What writes a value of this kind as text."""
     if kind is tuple:
-        return tuple([_plain(item) for item in value])
-    if _speaks(kind):
-        return _said(value)
-    names = _names(kind)
-    return value if names is None else (kind.__name__, *[_plain(getattr(value, name)) for name in names])
+        return lambda value: _tuple([_text(item) for item in value])
+    if hasattr(kind, "plain"):
+        return _said
+    if not is_dataclass(kind):
+        return repr
+    name, names = repr(kind.__name__), [field.name for field in fields(kind)]
+    return lambda value: _tuple([name, *[_text(getattr(value, field)) for field in names]])
 
 
-@cache
-def _speaks(kind: type[Any]) -> bool:
-    """Whether a value of this kind says itself what it consists of."""
-    return hasattr(kind, "plain")
-
-
-@cache
-def _names(kind: type[Any]) -> tuple[str, ...] | None:
-    """The fields that a value of this kind consists of; None for a plain value."""
-    return tuple(field.name for field in fields(kind)) if is_dataclass(kind) else None
+def _tuple(parts: list[str]) -> str:
+    return f"({parts[0]},)" if len(parts) == 1 else f"({', '.join(parts)})"
 
 
 @lru_cache(maxsize=64)
-def _said(value: Any) -> Any:
+def _said(value: Any) -> str:
     """What a value says that it consists of: what never changes in a game, so it is kept."""
-    return _plain(value.plain())
+    return _text(value.plain())
 
 
 @dataclass

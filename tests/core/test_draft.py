@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import copy
-from typing import Any, ClassVar
+from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -26,17 +26,8 @@ class Fleet:
     turn: int
 
 
-@record
-class Harbour:
-    rarely: ClassVar[tuple[str, ...]] = ("hulls", "stock")
-
-    hulls: Rows[Hull]
-    stock: Counts
-    turn: int
-
-
-def fleet(kind: type[Any] = Fleet) -> Any:
-    return kind(rows(Hull(name, counts(1, 2, 3)) for name in "ABC"), counts(5, 5), 0)
+def fleet() -> Fleet:
+    return Fleet(rows(Hull(name, counts(1, 2, 3)) for name in "ABC"), counts(5, 5), 0)
 
 
 def plainly(value: Any) -> Any:
@@ -74,18 +65,17 @@ ACTS = st.lists(
 
 
 @settings(deadline=None, derandomize=True, suppress_health_check=list(HealthCheck), max_examples=300)
-@given(st.sampled_from([Fleet, Harbour]), ACTS, ACTS)
-def test_a_draft_does_what_lists_do_and_the_record_stays(kind: Any, first: Any, second: Any) -> None:
+@given(ACTS, ACTS)
+def test_a_draft_does_what_lists_do_and_the_record_stays(first: Any, second: Any) -> None:
     past = []
-    state = fleet(kind)
+    state = fleet()
     model = plainly(state)
     for acts in (first, second):
         past.append((state, copy.deepcopy(plainly(state)), hash(state)))
         draft = thaw(state)
         for what, where, number in acts:
             _act(draft, model, what, where, number)
-            if what != "turn":
-                assert plainly(draft) == model
+            assert plainly(draft) == model
         state = freeze(draft)
         assert plainly(state) == model
         assert hash(state) == hash(freeze(thaw(state)))

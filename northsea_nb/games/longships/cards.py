@@ -75,9 +75,10 @@ def can_draw(state: Longships, god: int) -> bool:
 
 def reshuffle(d: Longships, god: int) -> None:
     """An empty pile is made anew of the god's discards (2.6.6/reshuffle, 2.6.7/aside)."""
-    pile = d.piles[god]
+    pile = peek(d.piles, god)
     if any(pile.cards) or not any(pile.discards):
         return
+    pile = d.piles[god]
     d.emit(
         ("2.6.6/reshuffle", "2.6.7/aside", "reading.reshuffle"),
         "reshuffled",

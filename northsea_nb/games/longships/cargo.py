@@ -40,11 +40,7 @@ def surplus(ship: Ship) -> int:
 def check_cargo(d: Longships, why_now: str, names: Iterable[str] | None = None) -> None:
     """Make the owners of overfull ships part with their surplus: of these ships, or of all."""
     if names is None:
-        names = []
-        for viking in d.vikings:
-            for own in viking.ships:
-                if sum(own.goods) > DAMAGED_LIMIT:
-                    names.append(own.name)
+        names = [own.name for viking in d.vikings for own in viking.ships if sum(own.goods) > DAMAGED_LIMIT]
         if not names:
             return
     over = []

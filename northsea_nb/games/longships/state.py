@@ -135,7 +135,6 @@ class Longships(State):
 
     key: ClassVar[str] = "longships"
     grammar: ClassVar[Grammar]
-    rarely: ClassVar[tuple[str, ...]] = ("supply", "lands", "piles")
 
     table: Table
     turn: int
@@ -306,12 +305,12 @@ def land(state: Longships, number: int) -> Land:
 
 def markers_of(state: Longships, seat: int, side: int) -> int:
     """How many countries hold this player's marker with this side up."""
-    return sum(1 for country in state.lands if country.markers[seat] == side)
+    return [country.markers[seat] for country in state.lands].count(side)
 
 
 def goods_of(state: Longships, seat: int) -> int:
     """The cubes on a player's ships."""
-    return sum(sum(ship.goods) for ship in fleet(state, seat))
+    return sum([sum(ship.goods) for ship in fleet(state, seat)])
 
 
 def strength(state: Longships, seat: int) -> tuple[int, int, int, int]:
@@ -321,7 +320,7 @@ def strength(state: Longships, seat: int) -> tuple[int, int, int, int]:
     goods = goods_of(state, seat)
     return (
         len(ships),
-        sum(1 for ship in ships if not ship.damaged),
+        [ship.damaged for ship in ships].count(False),
         goods + len(hand(state, seat)),
         goods,
     )
@@ -364,7 +363,8 @@ def from_supply(d: Longships, kind: int, number: int) -> int:
 def to_supply(d: Longships, goods: Iterable[int]) -> None:
     """Put cubes back into the supply (reading.overboard)."""
     for kind, number in enumerate(goods):
-        d.supply[kind] += number
+        if number:
+            d.supply[kind] += number
 
 
 def goods_text(goods: Iterable[int]) -> str:

@@ -169,22 +169,24 @@ def storm(d: Longships) -> None:
     if not board.areas[d.wind].storm:
         return
     player = d.table.seats[d.turn]
-    safe = [ship for ship in fleet(d, d.turn) if board.country_on[ship.at] >= 0]
-    havens = {board.country_on[ship.at]: ship.sailed for ship in safe}
+    country_on = board.country_on
+    ships = fleet(d, d.turn)
+    safe = [ship for ship in ships if country_on[ship.at] >= 0]
+    havens = {country_on[ship.at]: ship.sailed for ship in safe}
     hostile = [country for country in havens if land(d, country).markers[d.turn] == HOSTILITY]
     d.emit(
         ("2.3.6", "reading.storm-moment", "reading.board-map", *(("2/hostile",) if hostile else ())),
         "storm",
         player=player,
         wind=board.wind_name(d.wind, d.out),
-        sheltered=", ".join(ship.name for ship in safe) or "none",
-        stayed=tuple(COUNTRIES[country] for country, sailed in havens.items() if not sailed),
-        reached=tuple(COUNTRIES[country] for country, sailed in havens.items() if sailed),
-        hostile=tuple(COUNTRIES[country] for country in hostile),
-        struck=len(list(fleet(d, d.turn))) - len(safe),
+        sheltered=", ".join([ship.name for ship in safe]) or "none",
+        stayed=tuple([COUNTRIES[country] for country, sailed in havens.items() if not sailed]),
+        reached=tuple([COUNTRIES[country] for country, sailed in havens.items() if sailed]),
+        hostile=tuple([COUNTRIES[country] for country in hostile]),
+        struck=len(ships) - len(safe),
     )
     sunk = []
-    for ship in edit(d.vikings[d.turn].ships, lambda ship: board.country_on[ship.at] < 0):
+    for ship in edit(d.vikings[d.turn].ships, lambda ship: country_on[ship.at] < 0):
         if ship.damaged:
             sunk.append(ship.name)
         else:

@@ -21,6 +21,9 @@ from .trade import GAPS, Gap
 from .travel import TravelPhase
 from .wind import WindPhase
 
+Act = Callable[[Longships], int | None]
+"""A step of the script; it may say where the script goes on."""
+
 
 @record
 class Turn(LongshipsFrame):
@@ -34,11 +37,13 @@ class Turn(LongshipsFrame):
     def run(self, d: Longships) -> bool:
         stack = d.stack
         depth = len(stack)
-        for step in range(self.step, len(SCRIPT)):
-            stack[-1] = TURNS[step + 1]
-            SCRIPT[step](d)
+        step = self.step
+        while step < len(SCRIPT):
+            on = SCRIPT[step](d) or step + 1
             if len(stack) > depth or d.outcome is not None:
+                stack[depth - 1] = TURNS[on]
                 break
+            step = on
         return True
 
 
@@ -53,8 +58,7 @@ def repair(d: Longships) -> None:
     """Phase 1: damaged ships in friendly countries are repaired, all of them (2.1)."""
     board = d.table.board
     for ship in list(fleet(d, d.turn)):
-        country = board.country_on[ship.at]
-        if not ship.damaged or country < 0:
+        if not ship.damaged or (country := board.country_on[ship.at]) < 0:
             continue
         if has_yard(d, d.turn, country):
             for own in edit(d.vikings[d.turn].ships, lambda other, name=ship.name: other.name == name):  # type: ignore[misc]
@@ -85,19 +89,23 @@ def every_ship(d: Longships) -> None:
     check_cargo(d, PHASE)
 
 
-def _gap(number: int) -> Callable[[Longships], None]:
+def _gap(number: int) -> Act:
     gap = Gap(number)
     return lambda d: d.stack.append(gap)
 
 
-def _phase(frame: LongshipsFrame) -> Callable[[Longships], None]:
+def _phase(frame: LongshipsFrame) -> Act:
     return lambda d: d.stack.append(frame)
 
 
-def _alarm(country: int) -> Callable[[Longships], None]:
-    def alarm(d: Longships) -> None:
-        if peek(d.lands, country).markers[d.turn] == PLUNDER:
-            end_alarm(d, country)
+def _alarm(first: int) -> Act:
+    def alarm(d: Longships) -> int:
+        """The next country that is alarmed at the active player; the script goes on behind it."""
+        for country, alarmed in enumerate(d.lands):
+            if country >= first and alarmed.markers[d.turn] == PLUNDER:
+                end_alarm(d, country)
+                break
+        return ALARM + country + 1
 
     return alarm
 
@@ -114,7 +122,7 @@ def next_turn(d: Longships) -> None:
     d.stack[-1] = TURNS[0]
 
 
-SCRIPT: tuple[Callable[[Longships], None], ...] = (
+SCRIPT: tuple[Act, ...] = (
     begin,
     repair, every_ship, _gap(0),
     _phase(WindPhase()), every_ship, _gap(1),
@@ -126,13 +134,14 @@ SCRIPT: tuple[Callable[[Longships], None], ...] = (
     next_turn,
 )  # fmt: skip
 """The sequence of play (2/phases, reading.gaps)."""
+ALARM = SCRIPT.index(next_turn) - len(COUNTRIES) - 1
 TURNS = tuple(Turn(step) for step in range(len(SCRIPT) + 1))
 PHASES = {
     "begin": 0,
     "repair": 1,
     **{name: 1 + 3 * number for number, name in enumerate(GAPS) if number},
     **{f"after {name}": 3 + 3 * number for number, name in enumerate(GAPS)},
-    "alarm": SCRIPT.index(next_turn) - len(COUNTRIES) - 1,
+    "alarm": ALARM,
 }
 """Where in the script a phase or the gap after it begins."""
 
