@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
+from textwrap import wrap
 
 from ...core.drawing import Node, markup, node
 from .board import COLOURS, TOKENS, Board, Settlement
@@ -22,14 +23,14 @@ from .view import RaidersView, SiteView
 WIDE = 1200
 PAD = 12
 PER_ROW = 4
-SITE_WIDE, SITE_HIGH = 288, 156
+SITE_WIDE, SITE_HIGH = 285, 156
 SPACE_WIDE, SPACE_HIGH = 86, 66
 HOUSES_PER_ROW = 5
 HOUSE_WIDE, HOUSE_HIGH = 228, 64
-CARD_WIDE, CARD_HIGH = 112, 60
+CARD_WIDE, CARD_HIGH = 112, 68
 TRACK_HIGH = 34
 TRACK_LEFT = 120
-STEP = 94
+STEP = 93
 LONGEST_TRACK = 11
 
 
@@ -152,19 +153,19 @@ def _either(workers: tuple[int, ...]) -> str:
 
 
 def needs_text(place: Settlement) -> str:
-    """What a raid asks for, in words."""
+    """The crew and goods that a raid asks for, in words."""
     goods = [f"{place.provisions} provisions"] if place.provisions else []
     if place.gold:
         goods.append(f"{place.gold} gold")
-    return f"crew {place.crew}, {', '.join(goods) or 'no goods'}; {_either(place.workers)}"
+    return f"crew {place.crew}, {', '.join(goods) or 'no goods'}"
 
 
 def pays_text(place: Settlement) -> str:
-    """The dice and the points of a raid, in words."""
+    """The workers, the dice and the points of a raid, in words."""
     dice = f"{place.dice} di{'e' if place.dice == 1 else 'ce'}" if place.dice else "no dice"
     levels = ", ".join(f"{strength}: {points}" for strength, points in place.levels)
     flat = f"always {place.flat}" if place.flat else ""
-    return f"{dice}; points {', '.join(filter(None, (flat, levels)))}"
+    return f"{_either(place.workers)}; {dice}; {', '.join(filter(None, (flat, levels)))}"
 
 
 def _site(number: int, place: Settlement) -> Iterator[Node]:
@@ -229,29 +230,23 @@ def _space(number: int, space: int, site: SiteView) -> Iterator[Node]:
         yield worker(site.raiders[space], x + SPACE_WIDE / 2, y + SPACE_HIGH - 6)
 
 
-def _pay_lines(pay: tuple[tuple[str, int], ...]) -> tuple[str, ...]:
-    said = [f"{number} {thing}" for thing, number in pay]
-    return (", ".join(said[:2]), *(", ".join(said[2:]),)) if len(said) > 2 else (", ".join(said),)
-
-
 def _card(board: Board, name: str, place: int, word: str) -> Iterator[Node]:
     x, y = card_at(board, place)
     yield node("rect", x=x, y=y, width=CARD_WIDE, height=CARD_HIGH, rx=6, class_="ra-slot",
                data_mark=f"{name}:{word}")  # fmt: skip
     if name == "offering":
         tile = board.offerings[board.offering[word]]
-        over, under = _pay_lines(tile.pay), f"{tile.points} points"
+        over, under = [f"{number} {thing}" for thing, number in tile.pay], f"{tile.points} points"
     elif name == "hall":
         card = board.townsfolk[board.member[word]]
-        over, under = (card.name,), f"cost {card.cost}, strength {card.strength}"
+        over, under = [card.name], f"cost {card.cost}, strength {card.strength}"
     else:
-        over, under = (word.replace("-", " "),), "reputation"
-    for line, text in enumerate(over[:2]):
-        yield node("text", text, x=x + CARD_WIDE / 2, y=y + 20 + line * 15, font_size=13.5,
+        over, under = wrap(str(board.reputation[board.tile[word]].action), 17)[:4], ""
+    for line, text in enumerate(over):
+        yield node("text", text, x=x + CARD_WIDE / 2, y=y + 16 + line * 15, font_size=12.5,
                    class_="ra-mid ra-name")  # fmt: skip
-    yield node(
-        "text", under, x=x + CARD_WIDE / 2, y=y + CARD_HIGH - 8, font_size=12, class_="ra-mid ra-small"
-    )
+    yield node("text", under, x=x + CARD_WIDE / 2, y=y + CARD_HIGH - 6, font_size=12,
+               class_="ra-mid ra-small")  # fmt: skip
 
 
 # ---------------------------------------------------------------- what can be pointed at
