@@ -46,7 +46,7 @@ BATTLE = (
     Look("both sunk", "#1A1A1A", "x"),
 )
 """A battle's outcomes, from the attacker's worst to the defender's."""
-TRADE = ("#F0F0F0", "#7FC4F2", "#00548A")
+TRADE = ("rgba(127,127,127,0.16)", "#7FC4F2", "#00548A")
 """Nothing, one or two goods for one."""
 LINES = (("#0072B2", "solid", "circle"), ("#D55E00", "dash", "square"), ("#7F7F7F", "dot", "diamond"))
 """Colour, dash and marker of the first, second and third line."""

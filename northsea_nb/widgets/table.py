@@ -30,6 +30,8 @@ __all__ = ["Table"]
 MOST_FILE = 8_000_000
 """Letters of a file that are taken."""
 MOST_COMMENT = 2000
+MOST_ALONE = 300
+"""Decisions that bots make before they wait for a sign of the reader."""
 MOST_WEIGHED = 8
 """Moves that a hint lists with their numbers."""
 
@@ -63,6 +65,7 @@ class Table:
         self.answer: dict[str, Any] | None = None
         self.whole_log = False
         self._sat: int | None = None
+        self._alone = 0
         self._begin(line, bots or {})
         self._say_done()
 
@@ -163,6 +166,7 @@ class Table:
             NorthseaError: the text is no move, or the rules forbid it; nothing has changed.
         """
         self._may_look()
+        self._alone = 0
         self.line.apply(_line(move))
         self._moved()
         self._say_done()
@@ -208,14 +212,21 @@ class Table:
         self._sat = None
         self._sit()
 
-    def let_bot(self) -> None:
-        """Let the bot that is asked decide, once; nothing where none is."""
+    def let_bot(self, *, called: bool = True) -> None:
+        """Let the bot that is asked decide, once; nothing where none is.
+
+        Args:
+            called: whether the reader wants it; bots that nobody calls wait after a while, so that a
+                page left alone comes to rest.
+        """
+        self._alone = 0 if called else self._alone + 1
         self.waiting = False
         if self.asked is None or self.asked not in self.bots:
             return
         self.line.apply(advise(self.line, self.bots[self.asked]).move)
         self._moved()
         self._say_done()
+        self.waiting = self._alone >= MOST_ALONE
 
     def hold_bots(self) -> None:
         """Let bots wait until they are let go on."""

@@ -167,7 +167,7 @@ DEEDS: Mapping[str, Callable[[Table, Any], None]] = {
     "may": _ask_may,
     "forget": _forget,
     "reveal": lambda table, _: table.reveal(),
-    "bot": lambda table, _: table.let_bot(),
+    "bot": lambda table, given: table.let_bot(called=given != "next"),
     "hold": lambda table, _: table.hold_bots(),
     "plays": lambda table, given: table.set_bot(str(given["player"]), str(given["bot"])),
     "hide": Table.set_hide,

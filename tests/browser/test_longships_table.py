@@ -166,6 +166,32 @@ def test_a_new_game_with_a_name_that_is_markup(sit):
     assert at.page.locator(".nt-player").count() == 3
 
 
+def test_a_game_against_a_bot_with_a_hint_and_back_to_the_own_decision(sit):
+    at = sit()
+    at.page.get_by_role("button", name="New game").click()
+    at.page.get_by_label("Who plays player 2").select_option("greedy")
+    at.act(at.page.locator(".nt-dialog button", has_text="Start").click)
+    at.square("e5")
+    for good in ("mushroom", "mushroom", "fur"):
+        at.move(f"load A {good}")
+    at.move("load A fur")
+    at.page.locator(".nt-question >> text=Move the wind").wait_for()  # after five decisions of the bot
+    assert at.text(".nt-who") == "Greycloak"
+    assert "Hardrada: start" in at.text(".nt-log").replace("\n", " ")
+    assert at.text(".nt-phases .is-now") == "Wind"
+    at.page.keyboard.press("t")
+    at.page.locator(".nt-preview >> text=Hint:").wait_for()
+    assert "share of the win" in at.text(".nt-preview")
+    at.press("u")
+    assert "load A fur" in " ".join(
+        at.page.locator("[data-move]").evaluate_all("all => all.map(one => one.dataset.move)")
+    )
+    at.press("r")
+    assert at.text(".nt-phases .is-now") == "Wind"
+    at.act(lambda: at.page.get_by_label("Who plays Hardrada").select_option(""))
+    assert at.page.locator(".nt-player select").nth(1).input_value() == ""
+
+
 def test_the_hot_seat_covers_hands(sit):
     at = sit()
     at.opening()

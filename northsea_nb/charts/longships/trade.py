@@ -88,14 +88,14 @@ def market(stocks: Stocks | Longships, marked: tuple[str, str, str] | None = Non
         ygap=1,
         hovertext=hover,
     )
-    for number, ink in ((0, "#595959"), (1, "#000000"), (2, "#FFFFFF")):
+    for number, ink in ((0, None), (1, "#000000"), (2, "#FFFFFF")):  # none: the page's own
         cells = [(x, y) for y, row in enumerate(price) for x, value in enumerate(row) if value == number]
         fig.scatter(
             x=[x for x, _ in cells],
             y=[y for _, y in cells],
             text=[text[y][x] for x, y in cells],
             mode="text",
-            textfont={"color": ink, "size": 12 if most <= 16 else 9},
+            textfont={"size": 12 if most <= 16 else 9, **({"color": ink} if ink else {})},
             hoverinfo="skip",
             showlegend=False,
         )

@@ -47,19 +47,23 @@ function makeDialogs(t) {
           h(
             "li",
             {},
-            h("input", { type: "text", value: name, maxlength: 60, "aria-label": `Player ${index + 1}` }),
-            botSelect(name, index),
-            button("↑", () => move(index, -1), { "aria-label": `Move player ${index + 1} up`, disabled: index === 0 }),
-            button("Remove", () => remove(index), {
-              disabled: names.length <= setup.fewest,
-              "aria-label": `Remove player ${index + 1}`,
-            }),
+            h(
+              "div",
+              {},
+              h("input", { type: "text", value: name, maxlength: 60, "aria-label": `Player ${index + 1}` }),
+              botSelect(index),
+              button("↑", () => move(index, -1), { "aria-label": `Move player ${index + 1} up`, disabled: index === 0 }),
+              button("×", () => remove(index), {
+                disabled: names.length <= setup.fewest,
+                "aria-label": `Remove player ${index + 1}`,
+              }),
+            ),
           ),
         ),
       );
       add.disabled = names.length >= setup.most;
     };
-    const botSelect = (_, index) =>
+    const botSelect = (index) =>
       h(
         "select",
         { "aria-label": `Who plays player ${index + 1}`, onchange: (event) => (kinds[index] = event.target.value) },

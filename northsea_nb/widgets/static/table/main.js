@@ -271,7 +271,7 @@ export default {
       const who = t.screen.decision;
       say(`${news} ${who.over ? who.over.text : `${who.player}: ${who.text}`}`);
       // Bots move one after the other, with time to see what each does; a look back stops them.
-      if (t.screen.bot && !t.screen.bot.waits) thinking = setTimeout(() => t.deed("bot"), BOT_PAUSE);
+      if (t.screen.bot && !t.screen.bot.waits) thinking = setTimeout(() => t.deed("bot", "next"), BOT_PAUSE);
       root.dataset.paints = Number(root.dataset.paints ?? 0) + 1;
     }
     const heard = (message) => {
