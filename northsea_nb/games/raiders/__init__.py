@@ -15,20 +15,27 @@ from ...core.notation import Grammar
 from ...core.reading import plain
 from ...core.rulebook import NorthseaError
 from .board import edition_board
+from .dealing import Lay
+from .dice import Mead, Reroll
+from .drafting import Give
 from .effects import PlayCard
+from .encounters import Lose
+from .errands import Switch, Visit
 from .gaining import Choose
 from .hall import Take
 from .hiring import Dismiss, Hire
-from .jarls import Bottom, Flee, Kill, Lose, Subdue
+from .jarls import Flee, Kill, Subdue
 from .limits import Discard
 from .moves import PASS, Dice, Done, Draw, Pass, Roll
 from .offerings import Offer, Spare
-from .opening import Give, Lay, check_board, check_seats, prepare
+from .opening import check_board, check_seats, prepare
+from .peeking import Bottom
 from .position import read as _read  # now: a later import would put the module in the function's place
 from .quests import Claim, Pay, Quest
-from .raid import Mead, PlunderSet, Raid, Reroll
-from .rivals import Barter, Part, Steal, Swap, Switch, Visit, Yield
+from .raid import PlunderSet, Raid
+from .rivals import Steal, Yield
 from .state import Raiders
+from .swaps import Barter, Part, Swap
 from .table import Options, Table
 from .turn import Pickup, Place
 from .valkyries import Taken, Target

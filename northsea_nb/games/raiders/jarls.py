@@ -1,95 +1,21 @@
-"""Jarls: turned up, met as planned - slain, subdued, fled from (jarl.order)."""
+"""Jarls: turned up, and what the raider plans for each (jarl.reveal, jarl.choose)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from typing import Annotated, Any, ClassVar, TypeAlias
+from collections.abc import Iterator
+from typing import Any, ClassVar
 
 from ...core.draft import record
-from ...core.notation import Token, verb
+from ...core.notation import verb
 from ...core.rulebook import Refusal
 from ...core.state import Play, top
-from .cards import Effect, Jarl, Member, number_of
-from .effects import act, acts
-from .gaining import has, lose
-from .hiring import Dismissing, can_dismiss
-from .moves import CardName, Pass, RaidersFrame, RaidersMove, Track, why
-from .piles import JARLS, FromPile, discard, replenish
-from .state import SILVER, Crewman, Raiders, band, effects
-from .strength import capacity, slain_wounds, subdue_cost, subdued_wounds, sum_of
-from .wounds import Wounding
-
-KILL, SUBDUE, FLEE = range(3)
-FATES = ("kill", "subdue", "flee")
-Fate = tuple[int, int]
-"""What is to become of a Jarl, and which it is."""
-
-JarlName: TypeAlias = Annotated[str, Token("a card")]
-
-
-def jarl_of(state: Raiders, card: int) -> Jarl:
-    """The Jarl card of that number."""
-    kind: Any = state.table.kinds[card]
-    return kind  # type: ignore[no-any-return]
-
-
-Meeting = tuple[int, Jarl]
-"""What is to become of a Jarl, and the Jarl."""
-
-
-def wounds_of(plan: Iterable[Meeting]) -> int:
-    """The wounds that a plan costs before anything softens them."""
-    return sum(
-        slain_wounds(jarl) if fate == KILL else subdued_wounds(jarl) for fate, jarl in plan if fate != FLEE
-    )
-
-
-def silver_of(kinds: Sequence[Member], crew: Sequence[Crewman], plan: Iterable[Meeting]) -> int:
-    """The silver that a plan costs."""
-    return sum(subdue_cost(kinds, crew, jarl) for fate, jarl in plan if fate == SUBDUE)
-
-
-def fits(
-    kinds: Sequence[Member], crew: Sequence[Crewman], silver: int, limit: int, plan: Sequence[Meeting]
-) -> bool:
-    """Whether a crew with so much silver can carry a plan out as a whole (reading.jarl-plan).
-
-    Args:
-        limit: how many members a crew may have.
-    """
-    if wounds_of(plan) - sum_of(kinds, crew, "encounter", "ignore-wounds") > capacity(kinds, crew):
-        return False
-    if silver_of(kinds, crew, plan) > silver:
-        return False
-    room = len(crew) < limit or any(not mate.fresh for mate in crew)
-    return room or all(fate != SUBDUE for fate, _ in plan)
-
-
-def meetings(state: Raiders, plan: Iterable[Fate]) -> tuple[Meeting, ...]:
-    """A plan with the Jarls themselves."""
-    return tuple((fate, jarl_of(state, card)) for fate, card in plan)
-
-
-def plan_wounds(state: Raiders, plan: tuple[Fate, ...]) -> int:
-    """The wounds that a plan costs before anything softens them."""
-    return wounds_of(meetings(state, plan))
-
-
-def plan_silver(state: Raiders, seat: int, plan: tuple[Fate, ...]) -> int:
-    """The silver that a plan costs a player."""
-    return silver_of(state.table.kinds, band(state, seat).crew, meetings(state, plan))
-
-
-def softened(state: Raiders, seat: int) -> int:
-    """The wounds of a raid that the crew makes nothing of."""
-    return sum_of(state.table.kinds, band(state, seat).crew, "encounter", "ignore-wounds")
-
-
-def possible(state: Raiders, seat: int, plan: tuple[Fate, ...]) -> bool:
-    """Whether a player can carry a plan out as a whole (reading.jarl-plan)."""
-    own = band(state, seat)
-    limit = state.table.board.limits.crew
-    return fits(state.table.kinds, own.crew, own.goods[SILVER], limit, meetings(state, plan))
+from .encounters import Encounters
+from .fates import FATES, FLEE, KILL, SUBDUE, Fate, jarl_of, plan_silver, plan_wounds, possible, softened
+from .hiring import can_dismiss
+from .moves import CardName, RaidersFrame, RaidersMove, why
+from .piles import JARLS, FromPile, replenish
+from .state import SILVER, Raiders, band
+from .strength import capacity, sum_of
 
 
 @record
@@ -161,7 +87,7 @@ class Fated(RaidersMove):
 class Kill(Fated):
     """Kill a Jarl: wounds of his strength and one more, his action, two fame (jarl.kill)."""
 
-    jarl: JarlName
+    jarl: CardName
     fate: ClassVar[int] = KILL
 
 
@@ -169,7 +95,7 @@ class Kill(Fated):
 class Subdue(Fated):
     """Subdue a Jarl: wounds of his strength less one, silver, and he joins the crew (jarl.subdue)."""
 
-    jarl: JarlName
+    jarl: CardName
     fate: ClassVar[int] = SUBDUE
 
 
@@ -288,282 +214,3 @@ class Planning(RaidersFrame):
         if move.head[0] in ("valkyrie", "lose", "wound"):
             return why("jarl.order", "No encounter is carried out before the fates of all Jarls are fixed.")
         return None
-
-
-@record
-class Encounters(RaidersFrame):
-    """The encounters: kills first, subduals second, flights last (jarl.order).
-
-    Attributes:
-        plan: those still to come, in order. soft: wounds that the crew still makes nothing of.
-        saved: flights that still cost nothing.
-    """
-
-    name: ClassVar[str] = "encounters"
-    clause: ClassVar[str] = "jarl.order"
-
-    plan: tuple[Fate, ...]
-    soft: int
-    saved: int
-
-    def run(self, d: Raiders) -> bool:
-        if not self.plan:
-            d.stack.pop()
-            return True
-        (fate, card), rest = self.plan[0], self.plan[1:]
-        jarl = jarl_of(d, card)
-        own = band(d, d.turn)
-        player = d.table.seats[d.turn]
-        if fate == FLEE:
-            d.stack[-1] = Encounters(rest, self.soft, max(0, self.saved - 1))
-            self._flee(d, card)
-            return True
-        if not self._still(d, fate, card):
-            d.emit(("reading.jarl-plan", "jarl.must-flee"), "plan-failed", player=player, card=jarl.name)
-            d.stack[-1] = Encounters((*rest, (FLEE, card)), self.soft, self.saved)
-            return True
-        wounds = slain_wounds(jarl) if fate == KILL else subdued_wounds(jarl)
-        spared = min(self.soft, wounds)
-        d.stack[-1] = Encounters(rest, self.soft - spared, self.saved)
-        d.emit(
-            ("jarl.kill",) if fate == KILL else ("jarl.subdue",),
-            "fights",
-            player=player,
-            card=jarl.name,
-            wounds=wounds,
-            spared=spared,
-            room=capacity(d.table.kinds, own.crew),
-        )
-        d.stack.append(Slain(card) if fate == KILL else Joining(card))
-        d.stack.append(Wounding(wounds - spared, "jarl.kill" if fate == KILL else "jarl.subdue"))
-        return True
-
-    def _still(self, d: Raiders, fate: int, card: int) -> bool:
-        """Whether the next encounter can be paid, now that it comes to it."""
-        own = band(d, d.turn)
-        wounds = plan_wounds(d, ((fate, card),)) - self.soft
-        if wounds > capacity(d.table.kinds, own.crew):
-            return False
-        return fate == KILL or possible(d, d.turn, ((fate, card),))
-
-    def _flee(self, d: Raiders, card: int) -> None:
-        """A flight costs a fame or a point, if there is one to lose and the crew does not save it."""
-        jarl = jarl_of(d, card)
-        player = d.table.seats[d.turn]
-        discard(d, card)
-        own = band(d, d.turn)
-        if self.saved:
-            d.emit(("jarl.flee",), "fled-safe", player=player, card=jarl.name)
-        elif not own.fame and not own.points:
-            d.emit(("jarl.flee", "reading.flee-empty"), "fled-free", player=player, card=jarl.name)
-        else:
-            d.stack.append(Fleeing(card))
-
-
-@record
-class Slain(RaidersFrame):
-    """A Jarl is slain: his action, then fame, then the discard (jarl.kill-action, jarl.kill-fame).
-
-    Attributes:
-        card: the Jarl. acted: whether his action has been carried out.
-    """
-
-    name: ClassVar[str] = "slain"
-    clause: ClassVar[str] = "jarl.kill-action"
-
-    card: int
-    acted: bool = False
-
-    def run(self, d: Raiders) -> bool:
-        jarl = jarl_of(d, self.card)
-        player = d.table.seats[d.turn]
-        if not self.acted:
-            d.stack[-1] = Slain(self.card, True)
-            d.emit(("jarl.kill-action",), "slain", player=player, card=jarl.name, effect=str(jarl.slain))
-            act(d, jarl.slain, ("jarl.kill-action",))
-            return True
-        d.stack.pop()
-        more = sum(number_of(effect.gain, "fame") for effect in effects(d, band(d, d.turn).crew, "slain"))
-        d.bands[d.turn].fame += KILL_FAME + more
-        d.emit(("jarl.kill-fame",), "kill-fame", player=player, fame=KILL_FAME, more=more)
-        discard(d, self.card)
-        d.emit(("jarl.kill-discard",), "jarl-discarded", card=jarl.name)
-        return True
-
-
-KILL_FAME = 2
-
-
-@record
-class Joining(RaidersFrame):
-    """A Jarl is subdued: silver is paid, room made, and he joins (jarl.subdue-cost, jarl.subdue-crew).
-
-    Attributes:
-        card: the Jarl. paid: whether the silver has been paid.
-    """
-
-    name: ClassVar[str] = "joining"
-    clause: ClassVar[str] = "jarl.subdue-crew"
-
-    card: int
-    paid: bool = False
-
-    def run(self, d: Raiders) -> bool:
-        jarl = jarl_of(d, self.card)
-        player = d.table.seats[d.turn]
-        if not self.paid:
-            cost = subdue_cost(d.table.kinds, band(d, d.turn).crew, jarl)
-            d.bands[d.turn].goods[SILVER] -= cost
-            d.emit(("jarl.subdue-cost",), "subdue-paid", player=player, card=jarl.name, silver=cost)
-            d.stack[-1] = Joining(self.card, True)
-            return True
-        if len(band(d, d.turn).crew) >= d.table.board.limits.crew:
-            by = ("reading.subdue-full-crew", "space.barracks.limit", "reading.death-actions")
-            d.stack.append(Dismissing(d.turn, by, "before the Jarl joins"))
-            return True
-        d.stack.pop()
-        own = d.bands[d.turn]
-        own.crew = (*own.crew, Crewman(self.card, 0, True))
-        d.emit(
-            ("jarl.subdue-crew", "jarl.subdue-safe"),
-            "joined",
-            player=player,
-            card=jarl.name,
-            crew=len(own.crew),
-        )
-        return True
-
-
-@verb("lose <track>", "Lose one of {track}")
-class Lose(RaidersMove):
-    """Say what a flight costs: a fame or a point (jarl.flee)."""
-
-    track: Track
-    moment: ClassVar[tuple[str, ...]] = ("jarl.flee",)
-    when: ClassVar[str] = "No flight has to be paid for."
-
-    @property
-    def sentence(self) -> str:
-        return "Lose 1 fame" if self.track == "fame" else "Lose 1 victory point"
-
-    @classmethod
-    def options(cls, state: Raiders, frame: Any) -> list[Lose]:
-        return [cls.of(track) for track in ("fame", "points") if has(state, state.turn, track)]
-
-    def refusals(self, state: Raiders, frame: Any) -> Iterator[Refusal]:
-        if not has(state, state.turn, self.track):
-            yield why(
-                "reading.flee-empty",
-                f"You have no {self.track} to lose; it comes off the other.",
-                "jarl.flee",
-            )
-
-    def play(self, d: Raiders) -> None:
-        frame: Any = d.stack.pop()
-        lose(d, d.turn, ((self.track, 1),))
-        d.emit(
-            ("jarl.flee",),
-            "fled",
-            player=d.table.seats[d.turn],
-            card=jarl_of(d, frame.card).name,
-            track=self.track,
-        )
-
-
-@record
-class Fleeing(RaidersFrame):
-    """A flight is paid for."""
-
-    name: ClassVar[str] = "flee"
-    clause: ClassVar[str] = "jarl.flee"
-    verbs: ClassVar[tuple[type[Play], ...]] = (Lose,)
-
-    card: int
-
-    def question(self, state: Raiders) -> str:
-        return f"flee from {jarl_of(state, self.card).name}: lose a fame or a victory point"
-
-
-# ---------------------------------------------------------------- looking at the pile
-
-
-def _no_jarls(state: Raiders, seat: int, effect: Effect, hand: tuple[int, ...]) -> str:
-    kept = state.piles[JARLS]
-    if any(kept.cards) or any(kept.discards) or kept.top or kept.under:
-        return ""
-    return "No Jarl is left to look at."
-
-
-@acts("peek-jarl", unless=_no_jarls)
-def peek_jarl(d: Raiders, effect: Effect, by: tuple[str, ...]) -> None:
-    """The uppermost Jarl is looked at, and may go under the pile."""
-    if not replenish(d, JARLS):
-        return
-    kept = d.piles[JARLS]
-    d.stack.append(Peeking(by))
-    if kept.top:
-        card, seats = kept.top[0]
-        _seen(d, card, tuple(sorted({*seats, d.turn})))
-    else:
-        d.stack.append(FromPile(JARLS, by[0], d.turn))
-
-
-def _seen(d: Raiders, number: int, seats: tuple[int, ...]) -> None:
-    own = d.piles[JARLS]
-    own.top = ((number, seats), *own.top[1:])
-    player = d.table.seats[d.turn]
-    d.emit((d.stack[-1].clause,), "peeked", player=player)
-    d.emit(
-        (d.stack[-1].clause,),
-        "peeked-card",
-        (d.turn,),
-        player=player,
-        card=d.table.board.jarls[number].name,
-    )
-
-
-@verb("bottom", "Put the Jarl under the pile")
-class Bottom(RaidersMove):
-    """Put the Jarl that was looked at under the pile; pass leaves it on top."""
-
-    moment: ClassVar[tuple[str, ...]] = ("space.town-hall",)
-    when: ClassVar[str] = "No Jarl has been looked at."
-
-    @classmethod
-    def options(cls, state: Raiders, frame: Any) -> list[Bottom]:
-        return [cls.of()]
-
-    def play(self, d: Raiders) -> None:
-        frame: Any = d.stack.pop()
-        own = d.piles[JARLS]
-        own.under = (*own.under, own.top[0])
-        own.top = own.top[1:]
-        d.emit(frame.by, "bottomed", player=d.table.seats[d.turn])
-
-
-@record
-class Peeking(RaidersFrame):
-    """The active player has looked at the uppermost Jarl."""
-
-    name: ClassVar[str] = "peek"
-    verbs: ClassVar[tuple[type[Play], ...]] = (Bottom, Pass)
-
-    by: tuple[str, ...]
-
-    @property
-    def clause(self) -> str:  # type: ignore[override]
-        """The clause that lets a Jarl be looked at."""
-        return self.by[0]
-
-    def question(self, state: Raiders) -> str:
-        return "put the Jarl you looked at under the pile, or pass and leave it on top"
-
-    def drawn(self, d: Raiders, which: int, number: int) -> None:
-        """It has been looked at, and lies on top again."""
-        own = d.piles[JARLS]
-        own.top = ((number, ()), *own.top)
-        _seen(d, number, (d.turn,))
-
-    def passed(self, d: Raiders) -> None:
-        """It stays on top."""
-        d.stack.pop()

@@ -18,7 +18,7 @@ from ...core.rulebook import NorthseaError
 from .bag import draw_sets
 from .board import BLACK, COLOURS, Board, Settlement
 from .cards import Jarl
-from .jarls import FLEE, KILL, SUBDUE, fits
+from .fates import FLEE, KILL, SUBDUE, fits
 from .moves import faces_of, throw_sums, throws
 from .scoring import LIVESTOCK_PAIR
 from .state import Crewman

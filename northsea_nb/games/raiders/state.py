@@ -152,7 +152,7 @@ class Raiders(State):
         return self.table.origin
 
     def describe(self) -> dict[str, Any]:
-        from .position import write
+        from .describing import write
 
         return write(self)
 
