@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from typing import Any, ClassVar
 
 from ...core.draft import record
@@ -108,6 +109,11 @@ class Attack(LongshipsMove):
         )
 
 
+@cache
+def _others(players: int, seat: int) -> tuple[int, ...]:
+    return tuple(other for other in range(players) if other != seat)
+
+
 def peaceful(state: Longships) -> Refusal | None:
     """Why nobody ever attacks, in the variant without battles (5.2.3)."""
     if state.table.options.variant != "traders":
@@ -159,9 +165,9 @@ class BattlePhase(LongshipsFrame):
             return []
         return [ship for ship in fleet(state, state.turn) if not ship.fought]
 
-    def foes(self, state: Longships) -> list[int]:
+    def foes(self, state: Longships) -> tuple[int, ...]:
         """Whom one may attack: everybody else."""
-        return [seat for seat in range(len(state.table.seats)) if seat != state.turn]
+        return _others(len(state.table.seats), state.turn)
 
     def attack_refusals(self, state: Longships, move: Attack) -> Iterator[Refusal]:
         """Why an attack is not possible."""

@@ -44,14 +44,13 @@ class Plunder(LongshipsMove):
     @classmethod
     def options(cls, state: Longships, frame: Any) -> list[Plunder]:
         country_on = state.table.board.country_on
-        found = {country_on[ship.at] for ship in state.vikings[state.turn].ships}
+        found = sorted({country_on[ship.at] for ship in state.vikings[state.turn].ships} - {-1})
+        if not found or not frame.has_means(state):
+            return []
         return [
             cls.of(COUNTRIES[country])
-            for country in sorted(found)
-            if country >= 0
-            and country not in frame.tried
-            and not is_alarmed(state, country)
-            and frame.has_means(state)
+            for country in found
+            if country not in frame.tried and not is_alarmed(state, country)
         ]
 
     def refusals(self, state: Longships, frame: Any) -> Iterator[Refusal]:
