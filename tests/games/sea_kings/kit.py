@@ -40,6 +40,8 @@ GOLDEN = (
     *(Setup(KEY, f"rogue-{size}", NAMES[:size], more=ROGUE) for size in (2, 4, 6)),
     *(setup for setup in SWITCHES if setup.name != "rogue-true"),
     Setup(KEY, "throw", NAMES[:3], more=(("throw", True),)),
+    Setup(KEY, "short", NAMES[:2], more=(("max_rounds", 4),)),
+    Setup(KEY, "rogue-short", NAMES[:3], more=(*ROGUE, ("max_rounds", 3))),
 )
 
 
@@ -168,4 +170,6 @@ KIT = Kit(
     editions=(house_data(), fixture.EDITION, {"regions": {"Rus": {"value": 5}}}),
     words=WORDS,
     wrong=WRONG,
+    games=44,
+    ended=1,
 )
