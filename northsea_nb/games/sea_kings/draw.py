@@ -10,7 +10,7 @@ from typing import Any, ClassVar
 from ...core.draft import record
 from ...core.notation import verb
 from ...core.rulebook import Refusal
-from ...core.state import Play, top
+from ...core.state import top
 from .board import RED as RAVENS
 from .board import RED_NAMES, Board
 from .limits import act_refusals, may_act
@@ -329,6 +329,3 @@ class LookAtFresh(SeaKingsChance):
         plain = generals(state)
         red = sum([number for _, number in reds(state)])
         return [(Top.of(back), number) for back, number in (("general", plain), ("red", red)) if number]
-
-
-VERBS: tuple[type[Play], ...] = (Card, Top, Reveal)

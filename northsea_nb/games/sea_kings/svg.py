@@ -20,8 +20,9 @@ from .view import SeaKingsView
 
 WIDTH, HEIGHT = 1000, 760
 """The drawing is so many units wide and high."""
-RADIUS = 44
-EDGE = 76
+RADIUS, EDGE, NAME = 42, 96, 24
+ROW = 3
+"""So many ships lie side by side in a region; more lie below."""
 
 
 @cache
@@ -30,12 +31,23 @@ def style() -> str:
     return (files(__package__) / "board.css").read_text(encoding="utf-8")
 
 
-def centre(region: Region) -> tuple[float, float]:
-    """The middle of a region's circle."""
-    return (
-        EDGE + region.x / 100 * (WIDTH - 2 * EDGE),
-        EDGE + region.y / 100 * (HEIGHT - 2 * EDGE),
+@cache
+def centres(board: Board) -> tuple[tuple[float, float], ...]:
+    """The middle of each region's circle; the map fills the drawing whatever its places are."""
+    west, east = _ends([region.x for region in board.regions])
+    north, south = _ends([region.y for region in board.regions])
+    return tuple(
+        (
+            EDGE + (region.x - west) / (east - west) * (WIDTH - 2 * EDGE),
+            EDGE + (region.y - north) / (south - north) * (HEIGHT - 2 * EDGE - NAME),
+        )
+        for region in board.regions
     )
+
+
+def _ends(places: list[int]) -> tuple[int, int]:
+    """The least and the greatest of places, never the same."""
+    return min(places), max(max(places), min(places) + 1)
 
 
 # ---------------------------------------------------------------- the ground
@@ -44,24 +56,24 @@ def centre(region: Region) -> tuple[float, float]:
 def ground(board: Board) -> list[Node]:
     """What is printed on the map: lines, circles, names, values."""
     parts = [node("rect", width=WIDTH, height=HEIGHT, rx=14, class_="sk-sea")]
+    middle = centres(board)
     for one, other in board.lines:
-        x1, y1 = centre(board.regions[one])
-        x2, y2 = centre(board.regions[other])
+        (x1, y1), (x2, y2) = middle[one], middle[other]
         parts.append(node("line", x1=x1, y1=y1, x2=x2, y2=y2, class_="sk-line"))
-    for region in board.regions:
-        parts += _circle(region)
+    for region, (x, y) in zip(board.regions, middle, strict=True):
+        parts += _circle(region, x, y)
+    for region, (x, y) in zip(board.regions, middle, strict=True):
+        parts.append(node("text", region.name, x=x, y=y + RADIUS + 21, font_size=19, class_="sk-name"))
     return parts
 
 
-def _circle(region: Region) -> Iterator[Node]:
+def _circle(region: Region, x: float, y: float) -> Iterator[Node]:
     """A region; a red circle has a double rim besides, for whoever does not see the colour."""
-    x, y = centre(region)
     yield node("circle", cx=x, cy=y, r=RADIUS, class_="sk-red" if region.red else "sk-green")
     if region.red:
         yield node("circle", cx=x, cy=y, r=RADIUS - 8, class_="sk-rim")
-    yield node("rect", x=x + 24, y=y - 52, width=34, height=32, rx=6, class_="sk-box")
-    yield node("text", str(region.value), x=x + 41, y=y - 28, font_size=25, class_="sk-value")
-    yield node("text", region.name, x=x, y=y + RADIUS + 22, font_size=21, class_="sk-name")
+    yield node("rect", x=x + 26, y=y - 54, width=34, height=32, rx=6, class_="sk-box")
+    yield node("text", str(region.value), x=x + 43, y=y - 30, font_size=25, class_="sk-value")
 
 
 # ---------------------------------------------------------------- what stands on it
@@ -70,8 +82,7 @@ def _circle(region: Region) -> Iterator[Node]:
 def pieces(view: SeaKingsView, board: Board) -> list[Node]:
     """Ships, settlements, the castles of the Franks."""
     parts: list[Node] = []
-    for region in board.regions:
-        x, y = centre(region)
+    for region, (x, y) in zip(board.regions, centres(board), strict=True):
         houses = [
             (seat, viking.name)
             for seat, viking in enumerate(view.vikings)
@@ -81,12 +92,14 @@ def pieces(view: SeaKingsView, board: Board) -> list[Node]:
         for place, (seat, name) in enumerate(houses):
             parts.append(house(seat, name, x - len(houses) * HOUSE / 2 + place * (HOUSE + 2), y + 12))
         ships = [(seat, v.name) for seat, v in enumerate(view.vikings) if v.at == region.name]
-        step = SHIP if len(ships) < 3 else SHIP * 0.55
-        left = x - (SHIP + step * (len(ships) - 1)) / 2
+        step = SHIP if len(ships) < 3 else SHIP * 0.45
         for place, (seat, name) in enumerate(ships):
-            parts.append(ship(seat, name, left + place * step, y - 36, f"ship:{name}"))
+            row, column = divmod(place, ROW)
+            across = min(len(ships), ROW) - 1
+            left = x - (SHIP + step * across) / 2 - (8 if across else 0)
+            parts.append(ship(seat, name, left + column * step, y - 36 + 34 * row, f"ship:{name}"))
         if view.castles and "frankia" in region.groups:
-            parts.append(castle(x - 40, y - 36))
+            parts.append(castle(x - 40, y + 22))
     return parts
 
 
@@ -108,8 +121,7 @@ class Place:
 def places(board: Board) -> list[Place]:
     """Everything that can be pointed at: the regions' circles."""
     found = []
-    for region in board.regions:
-        x, y = centre(region)
+    for region, (x, y) in zip(board.regions, centres(board), strict=True):
         found.append(Place(region.id, (f"at:{region.id}",), x - RADIUS, y - RADIUS, 2 * RADIUS, 2 * RADIUS))
     return found
 
@@ -168,7 +180,7 @@ __all__ = [
     "WIDTH",
     "Place",
     "caption",
-    "centre",
+    "centres",
     "contents",
     "ground",
     "picture",
