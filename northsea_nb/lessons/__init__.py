@@ -7,7 +7,7 @@ from importlib.resources.abc import Traversable
 
 from ..core.lesson import Lesson, parse
 from ..core.rulebook import LessonError, nearest
-from ..games import game
+from ..games import GAMES, game
 
 __all__ = ["lesson", "names", "shipped"]
 
@@ -18,7 +18,9 @@ def names(key: str) -> tuple[str, ...]:
     >>> "storm-shelter" in names("longships")
     True
     """
-    folder = files(__package__) / game(key).State.key
+    if key not in GAMES:
+        game(key)  # says which there are
+    folder = files(__package__) / key
     if not folder.is_dir():
         return ()
     return tuple(sorted(file.name[:-5] for file in folder.iterdir() if file.name.endswith(".toml")))

@@ -9,9 +9,10 @@ from typing import Any, ClassVar
 from jupyter_server.services.kernels.handlers import _kernel_id_regex
 from jupyter_server.utils import url_escape, url_path_join
 from tornado.ioloop import IOLoop
-from tornado.web import RedirectHandler, StaticFileHandler
+from tornado.web import HTTPError, RedirectHandler, StaticFileHandler
 from traitlets import default
 from voila.app import Voila
+from voila.handler import BaseVoilaHandler
 from voila.shutdown_kernel_handler import VoilaShutdownKernelHandler
 from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 
@@ -57,6 +58,15 @@ class PromptChannel(VoilaKernelWebsocketHandler):  # type: ignore[misc]
         await super().open(kernel_id)
 
 
+class NotFound(BaseVoilaHandler):  # type: ignore[misc]
+    """Answers whatever no other address does with the template's page for it."""
+
+    async def prepare(self) -> None:
+        """Say that there is no such page."""
+        await super().prepare()
+        raise HTTPError(404)
+
+
 class NorthseaVoila(Voila):  # type: ignore[misc]
     """The standalone server behind :func:`northsea_nb.serve.serve`, which sets its variables."""
 
@@ -76,7 +86,7 @@ class NorthseaVoila(Voila):  # type: ignore[misc]
         self.voila_configuration.config.VoilaConfiguration.resources = {"northsea": self.frame}
 
     def init_handlers(self) -> list[Any]:
-        """Voilà's own addresses, after ours: ``/`` leads to the landing page."""
+        """Voilà's own addresses, between ours: ``/`` leads to the landing page, what nothing knows to 404."""
         first = self.frame["pages"][0]["name"] if self.frame.get("pages") else "index"
         landing = url_path_join(self.base_url, f"voila/render/{url_escape(first)}.ipynb")
         own = [
@@ -94,7 +104,9 @@ class NorthseaVoila(Voila):  # type: ignore[misc]
                 {"path": str(STATIC)},
             ),
         ]
-        return own + list(super().init_handlers())
+        told = {"voila_configuration": self.voila_configuration}
+        rest = (url_path_join(self.server_url, r"/.*"), NotFound, told)
+        return [*own, *super().init_handlers(), rest]
 
     def listen(self) -> None:
         """Serve until interrupted."""

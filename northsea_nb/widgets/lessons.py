@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from importlib import import_module
+from importlib.util import find_spec
 from typing import Any
 
 import ipywidgets
@@ -20,14 +21,14 @@ from northsea_nb.core.rulebook import LessonError, NorthseaError, NotationError,
 from northsea_nb.core.state import Event, State
 from northsea_nb.core.timeline import Timeline
 from northsea_nb.games import GAMES, game
-from northsea_nb.lessons import lesson
+from northsea_nb.lessons import lesson, names
 from northsea_nb.lessons.library import library
 from northsea_nb.widgets.alive import LiveWidget, current_page, query, still_working
 from northsea_nb.widgets.assets import script, style
 from northsea_nb.widgets.rulebook import book
 from northsea_nb.widgets.sharing import pack
 
-__all__ = ["Lessons", "Walk", "lessons"]
+__all__ = ["Lessons", "Walk", "lessons", "readable"]
 
 MOST_TEXT = 200_000
 """Letters of a reader's own lesson that are taken."""
@@ -260,6 +261,11 @@ def _listed(lines: str | list[str]) -> list[str]:
     return [lines] if isinstance(lines, str) else lines
 
 
+def readable() -> list[str]:
+    """The games that have lessons and a board to show them on."""
+    return [key for key in GAMES if names(key) and find_spec(f"northsea_nb.widgets.{key}")]
+
+
 class Lessons(LiveWidget):
     """The lessons of a game on the page, and the one that is being read.
 
@@ -280,7 +286,7 @@ class Lessons(LiveWidget):
     shown = traitlets.Int().tag(sync=True)
 
     def __init__(self, key: str, name: str = "", step: int = 1) -> None:
-        super().__init__(games=[[each, game(each).State.rulebook().title] for each in GAMES])
+        super().__init__(games=[[each, game(each).State.rulebook().title] for each in readable()])
         self.page = current_page()
         self.walk: Walk | None = None
         self._choose(key)
@@ -342,7 +348,7 @@ class Lessons(LiveWidget):
 
     def _do(self, content: Mapping[str, Any]) -> None:
         walk = self.walk
-        if (wanted := content.get("game")) in GAMES:
+        if (wanted := content.get("game")) in readable():
             self._choose(str(wanted))
             self.begin(self.first)
         elif "open" in content:
@@ -382,7 +388,7 @@ def lessons(**start: object) -> ipywidgets.Widget:
     key = str(asked.get("game", GAMES[0]))
     step = str(asked.get("step", 1))
     reader = Lessons(
-        key if key in GAMES else GAMES[0],
+        key if key in readable() else readable()[0],
         str(asked.get("lesson", "")),
         int(step) if step.isascii() and step.isdecimal() and len(step) < 6 else 1,
     )

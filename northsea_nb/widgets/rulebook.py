@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from importlib import import_module
 from typing import Any
@@ -15,6 +16,9 @@ from northsea_nb.widgets.alive import LiveWidget, current_page, query, still_wor
 from northsea_nb.widgets.assets import script, style
 
 __all__ = ["Reader", "rulebook"]
+
+CITED = re.compile(r"reading\.[a-z0-9-]+|\d[a-z0-9./-]*")
+"""Clauses that a source of figures names."""
 
 
 class Reader(LiveWidget):
@@ -83,7 +87,7 @@ def book(key: str) -> dict[str, Any]:
         {"name": name.replace("_", " "), "source": source, "house": source.startswith("house")}
         for name, source in board.provenance
     ]
-    house = " ".join(figure["source"] for figure in figures if figure["house"])
+    house = {id for figure in figures if figure["house"] for id in CITED.findall(figure["source"])}
     return {
         "game": key,
         "title": clauses.title,

@@ -1,7 +1,8 @@
 """The start page: what this is, and a card for every screen, by what one wants to do.
 
 A notebook says itself where it stands: ``metadata.title``, and under ``metadata.northsea`` its
-``group``, what it is for (``do``: learn, play, odds, rules) and a ``summary``.
+``group``, what it is for (``do``: learn, play, odds, rules), a ``summary``, and with ``each_game`` that
+it is one screen for all games, which its address's ``game`` chooses.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from typing import Any
 import anywidget
 import traitlets
 
+from northsea_nb.games import GAMES
 from northsea_nb.widgets.assets import script, style
 
 __all__ = ["DOINGS", "Start", "screens", "start"]
@@ -42,9 +44,9 @@ class Start(anywidget.AnyWidget):
 
 
 def screens(folder: Path) -> list[dict[str, Any]]:
-    """What one may want to do, each with the screens for it that stand in a folder."""
-    found: dict[str, list[dict[str, str]]] = {doing: [] for doing in DOINGS}
-    for notebook in sorted(folder.glob("*.ipynb")):
+    """What one may want to do, each with the screens for it that stand in a folder, by game."""
+    found: dict[str, list[dict[str, Any]]] = {doing: [] for doing in DOINGS}
+    for notebook in sorted(folder.glob("*.ipynb"), key=_order):
         if notebook.stem == "index":
             continue
         try:
@@ -62,6 +64,7 @@ def screens(folder: Path) -> list[dict[str, Any]]:
                 "file": notebook.name,
                 "title": str(metadata.get("title") or notebook.stem.replace("_", " ")),
                 "summary": str(own.get("summary", "")),
+                "games": _games(doing) if own.get("each_game") else [],
             }
         )
     return [
@@ -69,6 +72,22 @@ def screens(folder: Path) -> list[dict[str, Any]]:
         for doing, (title, about) in DOINGS.items()
         if found[doing]
     ]
+
+
+def _order(notebook: Path) -> tuple[int, str]:
+    """The screens of a game together, the games in their order; those of no game first."""
+    mine = [number for number, key in enumerate(GAMES, 1) if f"{notebook.stem}_".startswith(f"{key}_")]
+    return (mine[0] if mine else 0, notebook.stem)
+
+
+def _games(doing: str) -> list[list[str]]:
+    """The games that a screen for all of them can be opened at: key and short name; none where one is all."""
+    keys = list(GAMES)
+    if doing == "learn":
+        from northsea_nb.widgets.lessons import readable
+
+        keys = readable()
+    return [[key, key.replace("_", " ").title()] for key in keys] if len(keys) > 1 else []
 
 
 def start(folder: str = ".") -> Start:

@@ -157,10 +157,11 @@ def test_sources_and_files_are_not_served(fixtures, open_page):
 def test_a_wrong_address_says_so_and_leads_back(fixtures, open_page, watch):
     watch.expected.append("404")
     page = open_page(fixtures.page("index"))
-    page.goto(fixtures.page("nowhere"))
-    assert page.get_by_role("heading").inner_text() == "There is no such page here"
-    page.get_by_role("link", name="To the start page").click()
-    page.get_by_role("heading", level=1, name="Start").wait_for()
+    for address in (fixtures.page("nowhere"), f"{fixtures.url}nope", f"{fixtures.url}nope/deeper.css"):
+        assert page.goto(address).status == 404
+        assert page.get_by_role("heading").inner_text() == "There is no such page here"
+        page.get_by_role("link", name="To the start page").click()
+        page.get_by_role("heading", level=1, name="Start").wait_for()
 
 
 def brightness(page, selector):

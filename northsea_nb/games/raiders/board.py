@@ -240,6 +240,32 @@ class Board:
         """Where the figures of a table come from (``"limits"``, ``"tracks.fame"``, ...)."""
         return dict(self.origins).get(place, Origin())
 
+    @property
+    def provenance(self) -> tuple[tuple[str, str], ...]:
+        """Where the figures of each kind come from, in words, those of our own by themselves."""
+        groups: dict[str, tuple[Any, ...]] = {
+            "settlements": self.settlements, "buildings": self.village, "Mead Hall": self.hall,
+            "townsfolk": self.townsfolk, "Jarls": self.jarls, "offerings": self.offerings,
+            "quests": self.quests, "reputation": self.reputation,
+        }  # fmt: skip
+        found = [(name, item.origin) for name, items in groups.items() for item in items]
+        known = dict(self.sources)
+        rows: dict[str, dict[str, None]] = {}
+        house: dict[str, dict[str, None]] = {}
+        for name, origin in (*found, *self.origins):
+            said = (*origin.sources, *origin.edition)
+            rows.setdefault(name, {}).update((known.get(key, key), None) for key in said if key != "house")
+            house.setdefault(name, {}).update(dict.fromkeys(origin.house))
+        return tuple(
+            row
+            for name, sources in rows.items()
+            for row in (
+                (name, "; ".join(sources)),
+                (f"{name}: {', '.join(house[name])}", f"house: {known['house']}"),
+            )
+            if row[1] and not row[0].endswith(": ")
+        )
+
 
 def _by_id(items: tuple[Item, ...]) -> dict[str, int]:
     return {item.id: number for number, item in enumerate(items)}

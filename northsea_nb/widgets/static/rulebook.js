@@ -62,7 +62,7 @@ export default {
     // Clause numbers in a text lead to their clause.
     const linked = (text, self) => {
       const parts = document.createDocumentFragment();
-      const pattern = /reading\.[a-z0-9-]+|\d+(?:\.\d+)*(?:\/[a-z0-9-]+)?/g;
+      const pattern = /[A-Za-z0-9]+(?:[./-]+[A-Za-z0-9-]+)*/g;
       let from = 0;
       for (const match of text.matchAll(pattern)) {
         const id = match[0];

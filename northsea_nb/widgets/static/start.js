@@ -49,7 +49,7 @@ export default {
       head.append(drawing(key), title);
       part.append(head, element("p", "ns-quiet", about));
       const list = element("ul");
-      for (const { file, title: name, summary } of screens) {
+      for (const { file, title: name, summary, games } of screens) {
         const link = element("a", "ns-start-card");
         link.href = encodeURIComponent(file);
         if (folder !== null) {
@@ -60,6 +60,16 @@ export default {
         if (summary) link.append(element("span", "", summary));
         const item = element("li");
         item.append(link);
+        if (games.length && folder === null) {
+          const each = element("p", "ns-start-games");
+          for (const [game, title] of games) {
+            const link = element("a", "", title);
+            link.href = `${encodeURIComponent(file)}?game=${encodeURIComponent(game)}`;
+            link.setAttribute("aria-label", `${name}: ${title}`);
+            each.append(link);
+          }
+          item.append(each);
+        }
         list.append(item);
       }
       part.append(list);
