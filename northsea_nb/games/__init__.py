@@ -7,7 +7,7 @@ from typing import Any
 
 from ..core.rulebook import NorthseaError, nearest
 
-GAMES = ("longships",)
+GAMES = ("longships", "longboat")
 """The keys of all games."""
 
 

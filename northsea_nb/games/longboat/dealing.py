@@ -1,0 +1,198 @@
+"""The cards that leave before the game, and those that come into The River: chance, card by card."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, ClassVar
+
+from ...core.draft import record
+from ...core.notation import verb
+from ...core.rulebook import Refusal
+from ...core.state import top
+from .cards import card_name, kind
+from .deck import RIVER, draws
+from .moves import Card, ChanceMove, Colour, LongboatChance, LongboatMove, why
+from .state import Longboat, river_cards, set_column
+
+SETUP, REMAKE = "setup.river", "river.remake"
+
+
+@verb("remove <what>", "Two cards of {what} go back in the box")
+class Remove(ChanceMove):
+    """Two cards of a colour leave the game, picked at random and seen by nobody (setup.remove-two)."""
+
+    moment: ClassVar[tuple[str, ...]] = ("setup.remove-two",)
+    when: ClassVar[str] = "Cards are removed once, before the first River is dealt, and never later."
+
+    what: Colour
+
+    def refusals(self, state: Longboat, frame: Any) -> Iterator[Refusal]:
+        yield from self.misplaced(state, frame)
+
+    def play(self, d: Longboat) -> None:
+        d.stack.pop()
+        colour = d.table.deck.colours.index(self.what)
+        remove(d, colour)
+
+
+@verb("remove card <card>", "{card} goes back in the box")
+class RemoveCard(LongboatMove):
+    """Take out a card by name, which is never allowed (setup.remove-two, reading.removed)."""
+
+    card: Card
+
+    def refusals(self, state: Longboat, frame: Any) -> Iterator[Refusal]:
+        yield from self.misplaced(state, frame)
+
+    def misplaced(self, state: Longboat, frame: Any) -> Iterator[Refusal]:
+        if kind(self.card) in "JF":
+            yield why(
+                "setup.remove-two",
+                f"{card_name(self.card)}: neither the Jarl nor the Figurehead may be one of the two cards.",
+            )
+            return
+        yield why(
+            "setup.remove-two", "Nobody picks a card to remove: chance does, unseen.", "reading.removed"
+        )
+
+
+def remove(d: Longboat, colour: int) -> None:
+    """Two cards of a colour go back in the box: unseen, or one Berserker and one Sheep."""
+    deck = d.table.deck
+    number = d.table.removed
+    if d.table.options.removed_cards == "berserker-and-sheep":
+        out = [next(place for place, face in enumerate(deck.faces[colour]) if kind(face) == k) for k in "BS"]
+        copies = tuple(n - out.count(place) for place, n in enumerate(d.unseen[colour]))
+        d.unseen = (*d.unseen[:colour], copies, *d.unseen[colour + 1 :])
+    d.left = (*d.left[:colour], d.left[colour] - number, *d.left[colour + 1 :])
+    d.emit(
+        ("setup.remove-two", "reading.removed", "setup.count-twenty"),
+        "removed" if d.table.options.removed_cards == "random" else "removed-known",
+        colour=deck.colours[colour],
+        number=number,
+        cards=d.left[colour] + 2,
+    )
+
+
+@record
+class Removal(LongboatChance):
+    """Two cards of a colour are about to go back in the box."""
+
+    name: ClassVar[str] = "remove"
+    clause: ClassVar[str] = "setup.remove-two"
+
+    colour: int
+
+    def question(self, state: Longboat) -> str:
+        return f"two cards of {state.table.deck.colours[self.colour]} go back in the box, unseen"
+
+    def outcomes(self, state: Longboat) -> list[tuple[Any, int]]:
+        return [(Remove.of(state.table.deck.colours[self.colour]), 1)]
+
+    def misfit(self, state: Longboat, move: LongboatMove) -> Refusal | None:
+        if isinstance(move, Remove):
+            due = state.table.deck.colours[self.colour]
+            return why("setup.remove-two", f"It is {due} that two cards are removed of now, not {move.what}.")
+        return why("setup.river", "First The River is laid out; then the players pick.", "setup.remove-two")
+
+
+@verb("deal <card> [<colour>]", "{card} comes into The River")
+class Deal(ChanceMove):
+    """The card that comes off the Play Deck into The River (setup.river, river.remake).
+
+    The colour says whose card it is, where several colours have such a card.
+    """
+
+    moment: ClassVar[tuple[str, ...]] = ("setup.river", "river.remake")
+    when: ClassVar[str] = "Cards are dealt only when The River is laid out anew."
+
+    card: Card
+    colour: Colour | None = None
+
+    def refusals(self, state: Longboat, frame: Any) -> Iterator[Refusal]:
+        yield from self.misplaced(state, frame)
+
+    def play(self, d: Longboat) -> None:
+        deck = d.table.deck
+        sources = deck.sources[self.card]
+        colour = sources[0] if self.colour is None else deck.colours.index(self.colour)
+        place = deck.faces[colour].index(self.card)
+        copies = d.unseen[colour]
+        fewer = (*copies[:place], copies[place] - 1, *copies[place + 1 :])
+        d.unseen = (*d.unseen[:colour], fewer, *d.unseen[colour + 1 :])
+        d.left = (*d.left[:colour], d.left[colour] - 1, *d.left[colour + 1 :])
+        lengths = [len(cards) for cards in d.river]
+        column = lengths.index(min(lengths))
+        set_column(d, column, (*d.river[column], self.card))
+        d.emit((top(d).clause,), "dealt", card=self.card, place=f"{'abcdef'[column]}{min(lengths) + 1}")
+
+
+@record
+class Dealing(LongboatChance):
+    """The River is dealt card by card, row by row from the bottom."""
+
+    name: ClassVar[str] = "deal"
+
+    by: str
+
+    @property
+    def clause(self) -> str:  # type: ignore[override]
+        """The clause that has The River dealt."""
+        return self.by
+
+    def question(self, state: Longboat) -> str:
+        return f"card {river_cards(state) + 1} of The River"
+
+    def outcomes(self, state: Longboat) -> list[tuple[Any, int]]:
+        faces = state.table.deck.faces
+        names = state.table.deck.colours
+        sources = state.table.deck.sources
+        found = []
+        for colour, place, weight in draws(state.unseen, state.left):
+            card = faces[colour][place]
+            move = Deal.of(card) if len(sources[card]) == 1 else Deal.of(card, names[colour])
+            found.append((move, weight))
+        return found
+
+    def run(self, d: Longboat) -> bool:
+        if river_cards(d) < RIVER and any(d.left):
+            return False
+        d.stack.pop()
+        deck = d.table.deck
+        d.emit(
+            (self.by, "reading.layout"),
+            "river",
+            cards=river_cards(d),
+            columns=deck.columns,
+            rows=deck.rows,
+            left=sum(d.left),
+        )
+        if self.by == SETUP:
+            d.emit(
+                ("play.first", "reading.bravest", "reading.seating"),
+                "first",
+                player=d.table.seats[d.turn],
+            )
+        return True
+
+    def misfit(self, state: Longboat, move: LongboatMove) -> Refusal | None:
+        if isinstance(move, Deal):
+            return self._no_such(state, move)
+        if self.by == SETUP:
+            return why("setup.river", "The River is being laid out; nobody picks before it lies there.")
+        return why(
+            "round.end", "The River is empty; the round is over, and a new one is dealt.", "river.remake"
+        )
+
+    def _no_such(self, state: Longboat, move: Deal) -> Refusal:
+        """Why the deck cannot bring a card."""
+        deck = state.table.deck
+        colours = [c for c in deck.sources.get(move.card, ()) if move.colour in (None, deck.colours[c])]
+        if colours and not any(colour in state.colours for colour in colours):
+            return why("setup.unused", f"The colour of {card_name(move.card)} is not in this game.")
+        if kind(move.card) in "JF":
+            return why(
+                "setup.boat", "Jarl and Figurehead are on the Boats, not in the Play Deck.", "setup.deck"
+            )
+        known = ", ".join(str(deal) for deal, _ in self.outcomes(state)[:8])
+        return why(self.by, f"The Play Deck has no such card left; it has: {known}.", "setup.deck")
