@@ -85,6 +85,7 @@ class Kit:
         editions: editions that can be played, as data; they are damaged, and what is left is played.
         words: words of this game's lines, to make nonsense of.
         wrong: lines and what their error says, for the first of ``setups`` at its start.
+        secret: whether anything hidden lies in a position at all.
         games: random games of each setup. plies: the most each is played.
         ended: the share of them that come to an end in that.
     """
@@ -106,6 +107,7 @@ class Kit:
     editions: tuple[dict[str, Any], ...] = ()
     words: tuple[str, ...] = ()
     wrong: tuple[tuple[str, str], ...] = ()
+    secret: bool = True
     games: int = 14
     plies: int = 3000
     ended: float = 0.5

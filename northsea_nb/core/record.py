@@ -13,6 +13,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field, fields, is_dataclass
 from functools import cache, lru_cache
 from hashlib import blake2b
+from inspect import Parameter, signature
 from pathlib import Path
 from typing import Any
 
@@ -222,7 +223,7 @@ def _begin(record: Record, games: Games, name: str) -> State:
                 raise RecordError(f"start: unknown: {', '.join(sorted(extra))}")
             made: State = module.position(start["position"], "start.position")
             return made
-        unknown = set(start) - {"players", "throw", "edition", "options"}
+        unknown = set(start) - _arguments(module.new)
         if unknown or "players" not in start:
             raise RecordError(
                 f"start: {'unknown: ' + ', '.join(sorted(unknown)) if unknown else 'players are missing'}"
@@ -234,17 +235,21 @@ def _begin(record: Record, games: Games, name: str) -> State:
             raise RecordError("start.players: expected a list of names")
         if not isinstance(start.get("edition"), (str, dict, type(None))):
             raise RecordError("start.edition: expected the text or the table of an edition")
-        begun: State = module.new(
-            start["players"],
-            **({"throw": start["throw"]} if "throw" in start else {}),
-            edition=start.get("edition"),
-            **options,
-        )
+        if set(options) & _arguments(module.new):
+            raise RecordError(f"start.options: no option {min(set(options) & _arguments(module.new))!r}")
+        more = {name: value for name, value in start.items() if name not in ("players", "options")}
+        begun: State = module.new(start["players"], **more, **options)
         return begun
     except RecordError as error:
         raise RecordError(f"{name}: {error}") from None
     except NorthseaError as error:
         raise RecordError(f"{name}: start: {error}") from None
+
+
+def _arguments(new: Callable[..., Any]) -> set[str]:
+    """What a game's ``new`` takes: the players, what it names, and its options as a table."""
+    named = signature(new).parameters.values()
+    return {"options"} | {one.name for one in named if one.kind is not Parameter.VAR_KEYWORD}
 
 
 def _replay(record: Record, games: Games, name: str) -> Timeline:

@@ -73,7 +73,7 @@ def new(
     given = {key: value for key, value in origin.items() if key in ("players", "edition", "options") or value}
     table = Table(seats, deck, chosen, plain(given, "start", NorthseaError))
     check_removal(table)
-    return prepare(table)[0]
+    return prepare(table, colours, bravest)[0]
 
 
 def _named(player: Any, seats: tuple[str, ...]) -> str:

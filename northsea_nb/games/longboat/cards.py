@@ -33,16 +33,16 @@ Cards = tuple[str, ...]
 def card(text: str) -> str:
     """A card as it is written here; what is no card is a clear error.
 
-    >>> card("v(br)")
+    >>> card("v(RB)")
     'V(br)'
     """
-    found = re.fullmatch(r"([A-Za-z])\(([a-z]*)\)", text.strip())
+    found = re.fullmatch(r"([A-Za-z])\(([A-Za-z]*)\)", text.strip())
     kind = found[1].upper() if found else ""
     if found is None or kind not in TYPES or len(found[2]) > MOST_SHIELDS:
         raise NorthseaError(
             f"{text!r:.40} is no card; expected a type ({', '.join(TYPES)}) and its Shields, like V(r) or L()"
         )
-    return made(kind, found[2])
+    return made(kind, found[2].lower())
 
 
 def made(kind: str, shields: Iterable[str]) -> str:

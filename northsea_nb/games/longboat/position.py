@@ -191,15 +191,10 @@ class _Reader:
             if self.data.get(place):
                 raise self.wrong(place, "is not laid out by hand in the setup; name a phase, such as 'draft'")
         bravest = given.bravest or given.turn
-        origin: dict[str, Any] = {"colours": given.colours}
-        if bravest:
-            origin["bravest"] = self.seats[self.seat(bravest, "bravest")]
         if self.options.choose_colours and given.colours is not None:
             raise self.wrong("colours", "with choose_colours the players choose them")
-        state, events = prepare(Table(self.seats, self.deck, self.options, origin))
-        d = thaw(state)
-        d.table = self.table
-        return freeze(d), events
+        named = self.seats[self.seat(bravest, "bravest")] if bravest else None
+        return prepare(self.table, given.colours, named)
 
     def state(self, phase: str) -> Longboat:
         given = self.given

@@ -69,13 +69,16 @@ def check_removal(table: Table) -> None:
             )
 
 
-def prepare(table: Table) -> tuple[Longboat, list[RawEvent]]:
+def prepare(
+    table: Table, colours: Sequence[str] | None = None, bravest: str | None = None
+) -> tuple[Longboat, list[RawEvent]]:
     """The position at its first decision, and what was done to come there.
 
-    The origin of the table says which colours the seats have and who is the bravest.
+    Args:
+        colours: the seats' colours; the deck's in their order if none are named.
+        bravest: who goes first; the first seat if nobody is named (reading.bravest).
     """
     number = len(table.seats)
-    bravest = table.origin.get("bravest")
     first = table.seats.index(bravest) if bravest is not None else 0
     chosen = table.options.choose_colours
     state = Longboat(
@@ -96,7 +99,7 @@ def prepare(table: Table) -> tuple[Longboat, list[RawEvent]]:
     d.events = events
     d.emit(("reading.players",), "players", players=", ".join(table.seats))
     if not chosen:
-        for seat, colour in enumerate(check_colours(table.origin.get("colours"), table.seats, table.deck)):
+        for seat, colour in enumerate(check_colours(colours, table.seats, table.deck)):
             take_colour(d, seat, colour)
         lay_out(d)
     return freeze(d).settled(events), events

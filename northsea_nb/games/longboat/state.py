@@ -97,8 +97,11 @@ class Longboat(State):
         from .position import arrange
         from .setup import prepare
 
-        written = self.origin.get("position")
-        _, raw = arrange(written) if written is not None else prepare(self.table)
+        origin = self.origin
+        if "position" in origin:
+            _, raw = arrange(origin["position"])
+        else:
+            _, raw = prepare(self.table, origin.get("colours"), origin.get("bravest"))
         return tuple(Event(Longboat, event) for event in raw)
 
     def canonical(self, move: Any) -> Any:
