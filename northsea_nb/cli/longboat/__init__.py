@@ -1,0 +1,1 @@
+"""Longboat in the terminal: the position, editions, odds."""
