@@ -6,8 +6,8 @@ import tomllib
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from ...games.longboat.deck import TYPE, Deck, house_deck
-from ...games.longboat.edition import read_deck
+from ...games.longboat.board import TYPE, Deck, house_board
+from ...games.longboat.edition import read_board
 from ..edition import Figure
 
 __all__ = ["figures"]
@@ -17,8 +17,8 @@ NONE = "none"
 
 def figures(text: str | None, name: str) -> tuple[str, list[Figure]]:
     """The name of an edition (None: the house deck) and its figures; EditionError if it is wrong."""
-    house = house_deck()
-    deck = house if text is None else read_deck(text, name)
+    house = house_board()
+    deck = house if text is None else read_board(text, name)
     given: Mapping[str, Any] = {} if text is None else tomllib.loads(text)
     old = dict(_all(house))
     now = dict(_all(deck))

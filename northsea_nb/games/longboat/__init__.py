@@ -14,8 +14,8 @@ from typing import Any
 from ...core.notation import Grammar
 from ...core.reading import plain
 from ...core.rulebook import NorthseaError, nearest
+from .board import edition_board
 from .dealing import Deal, Remove, RemoveCard
-from .deck import edition_deck
 from .drafting import Take
 from .moves import PASS, Pass
 from .position import read as _read  # now: a later import would put the module in the function's place
@@ -55,7 +55,7 @@ def new(
     """
     seats = check_seats(players)
     chosen = Options.read(options)
-    deck = edition_deck(edition)
+    deck = edition_board(edition)
     if colours is not None:
         if chosen.choose_colours:
             raise NorthseaError("colours: with choose_colours the players choose them by their moves")

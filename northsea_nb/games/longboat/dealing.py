@@ -9,8 +9,8 @@ from ...core.draft import record
 from ...core.notation import verb
 from ...core.rulebook import Refusal
 from ...core.state import top
+from .board import RIVER, draws
 from .cards import card_name, kind
-from .deck import RIVER, draws
 from .moves import Card, ChanceMove, Colour, LongboatChance, LongboatMove, why
 from .state import Longboat, river_cards, set_column
 

@@ -1,4 +1,4 @@
-"""Editions: the cards of the copy you own, in a TOML file of the form of ``deck.toml``.
+"""Editions: the cards of the copy you own, in a TOML file of the form of ``board.toml``.
 
 An edition replaces what it names and keeps the house's figures for the rest: the colours, the
 columns of The River, or the rows of the deck, all of them together.
@@ -13,8 +13,8 @@ from typing import Any
 
 from ...core.reading import plain, read_toml, structure
 from ...core.rulebook import EditionError, nearest
+from .board import COLUMNS, OWN, SET, TYPE, Deck, Row, house_text
 from .cards import MOST_SHIELDS
-from .deck import COLUMNS, OWN, SET, TYPE, Deck, Row, house_text
 
 COLOURS = 4
 
@@ -36,7 +36,7 @@ class _File:
     deck: list[_Row] = field(default_factory=list)
 
 
-def read_deck(source: Mapping[str, Any] | str, name: str) -> Deck:
+def read_board(source: Mapping[str, Any] | str, name: str) -> Deck:
     """Read a deck or an edition, its text or its data.
 
     Args:
@@ -142,4 +142,4 @@ def _row(row: _Row, colours: tuple[str, ...], place: str, wrong: Any) -> Row:
     return Row(row.type, row.copies, tuple(row.shields))
 
 
-__all__ = ["read_deck"]
+__all__ = ["read_board"]

@@ -16,9 +16,9 @@ from ...core.draft import freeze, rows, thaw
 from ...core.reading import plain, structure
 from ...core.rulebook import NorthseaError, nearest
 from ...core.state import RawEvent
+from .board import SET, Copies, edition_board
 from .cards import Cards, card, kind, shields, together
 from .dealing import REMAKE, Dealing
-from .deck import SET, Copies, edition_deck
 from .drafting import DRAFT
 from .scoring import score_of
 from .setup import check_colours, check_removal, check_seats, prepare
@@ -146,7 +146,7 @@ class _Reader:
         self.spread = spread
         self.name = name
         self.seats = check_seats(given.players)
-        self.deck = edition_deck(given.edition or None)
+        self.deck = edition_board(given.edition or None)
         self.options = Options.read(given.options)
         self.table = Table(self.seats, self.deck, self.options, {"position": data})
         check_removal(self.table)

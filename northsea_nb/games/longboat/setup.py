@@ -10,9 +10,9 @@ from ...core.notation import verb
 from ...core.rulebook import NorthseaError, Refusal, nearest
 from ...core.seats import check_names
 from ...core.state import Play, RawEvent, top
+from .board import RIVER, SET, Deck
 from .cards import kind, listed
 from .dealing import SETUP, Dealing, Removal
-from .deck import RIVER, SET, Deck
 from .drafting import DRAFT
 from .moves import RIVER_WORD, Colour, LongboatFrame, LongboatMove, why
 from .state import NO_COLOUR, Longboat

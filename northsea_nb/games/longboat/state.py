@@ -15,8 +15,8 @@ from ...core.draft import record
 from ...core.notation import Grammar, Move
 from ...core.rulebook import Refusal, Rulebook
 from ...core.state import Event, State
+from .board import RIVER, Copies
 from .cards import Cards
-from .deck import RIVER, Copies
 from .table import Table
 
 if TYPE_CHECKING:

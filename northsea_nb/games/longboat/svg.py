@@ -13,8 +13,8 @@ from importlib.resources import files
 from itertools import groupby
 
 from ...core.drawing import Node, markup, node
+from .board import Deck
 from .cards import card_name, kind, shields
-from .deck import Deck
 from .state import Longboat
 from .tokens import HIGH, PAINTS, SMALL_HIGH, SMALL_WIDE, WIDE, boat_card, river_card, shield
 from .view import BoatView, LongboatView
@@ -23,9 +23,9 @@ GAP = 12
 EDGE = 16
 HEAD, FOOT = 34, 40
 """Room over The River for what is left in the deck, under it for the names of the columns."""
-ACROSS = 10
+ACROSS = 7
 """How many cards stand side by side on a Boat."""
-BOAT_WIDE = EDGE * 2 + ACROSS * SMALL_WIDE + (ACROSS - 1) * 4 + 60
+BOAT_WIDE = 2 * EDGE + ACROSS * SMALL_WIDE + (ACROSS - 1) * 4 + 44
 HULL = 56
 
 
@@ -174,6 +174,7 @@ def boat(seen: BoatView, deck: Deck) -> list[Node]:
             f"c16-6 20-16 18-30c10 8 10 26 2 42c-8 16-26 26-44 26H64c-26 0-52-16-62-46c-2-12 0-22 4-28z",
             fill=paint,
             class_="bt-hull",
+            data_mark=f"boat:{seen.player}",
         )
     ]
     for place, (card, number) in enumerate(aboard(seen)):
@@ -188,9 +189,10 @@ def boat(seen: BoatView, deck: Deck) -> list[Node]:
                 f"aboard:{seen.player}:{card}",
             )
         )
-    most = 24
-    for place in range(min(seen.score.shields, most)):
-        parts.append(shield(seen.letter, paint, 62 + place * 25, keel + 24, 0.95))
+    borne = seen.score.shields
+    step = min(27.0, (BOAT_WIDE - 124) / max(1, borne - 1))
+    for place in range(borne):
+        parts.append(shield(seen.letter, paint, 60 + place * step, keel + 24, 0.95))
     return parts
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from ...core.options import Switches
-from .deck import Deck
+from .board import Deck
 
 REMOVED = {2: 2, 3: 0, 4: 2}
 """How many cards of each colour go back in the box, by number of players (setup.remove-two)."""

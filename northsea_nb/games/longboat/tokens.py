@@ -89,9 +89,9 @@ def boat_card(card: str, number: int, paints: dict[str, str], x: float, y: float
         "g",
         node("rect", width=SMALL_WIDE, height=SMALL_HIGH, rx=7, class_="bt-card"),
         picture_of(kind(card), SMALL_WIDE / 2, 24, 0.95),
-        *shield_row(borne, paints, SMALL_WIDE / 2 if number == 1 else 17, 55, size=0.85, step=17),
+        *shield_row(borne, paints, SMALL_WIDE / 2 if number == 1 else 16, 55, size=0.85, step=17),
         *(
-            [node("text", f"×{number}", x=SMALL_WIDE - 6 if borne else SMALL_WIDE / 2, y=62, font_size=21,
+            [node("text", f"×{number}", x=SMALL_WIDE - 5 if borne else SMALL_WIDE / 2, y=62, font_size=20,
                   class_="bt-ink bt-number" if borne else "bt-ink bt-number bt-mid")]
             if number > 1
             else ()

@@ -11,8 +11,8 @@ from random import Random
 
 from ...core.state import CHANCE, Moves
 from ...core.view import View
+from .board import draws
 from .cards import Cards, listed
-from .deck import draws
 from .scoring import Score, score_of
 from .state import Longboat, River
 

@@ -9,7 +9,7 @@ from random import Random
 from typing import Any
 
 from northsea_nb.core.state import Step
-from northsea_nb.games.longboat.deck import house_text
+from northsea_nb.games.longboat.board import house_text
 from tests.kit import ODD_NAMES, Kit, Setup, switches
 from tests.oracles import hold
 

@@ -80,8 +80,24 @@ function makePlayers(t) {
       t.ground.bots.map(([bot]) => h("option", { value: bot, selected: t.screen.bots[name] === bot, text: `${bot} bot` })),
     );
 
-  const picture = ({ size, kind, drawing, words }) =>
-    draw(["svg", { viewBox: `0 0 ${size[0]} ${size[1]}`, class: `${kind} nt-picture`, role: "img", "aria-label": words }, ...drawing]);
+  // A drawing of a player's own. Parts of it that a move points at are outlined, and a click makes it;
+  // who does not point finds the same moves in the list.
+  const picture = ({ size, kind, drawing, words }) => {
+    const svg = draw([
+      "svg",
+      { viewBox: `0 0 ${size[0]} ${size[1]}`, class: `${kind} nt-picture`, role: "img", "aria-label": words },
+      ...drawing,
+    ]);
+    const targets = t.targets();
+    for (const part of svg.querySelectorAll("[data-mark]")) {
+      const mark = part.getAttribute("data-mark");
+      if (targets.some((move) => move.to.includes(mark))) part.classList.add("is-target");
+    }
+    const markOf = (event) => event.target.closest(".is-target[data-mark]")?.getAttribute("data-mark");
+    svg.addEventListener("click", (event) => markOf(event) && t.point([markOf(event)]));
+    svg.addEventListener("pointerover", (event) => markOf(event) && t.hoverPlace([markOf(event)]));
+    return svg;
+  };
 
   return {
     root,

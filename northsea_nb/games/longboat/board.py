@@ -152,21 +152,21 @@ def draws(unseen: Copies, left: tuple[int, ...]) -> Iterator[tuple[int, int, int
 @cache
 def house_text() -> str:
     """The house deck's file."""
-    return (files(__package__) / "deck.toml").read_text(encoding="utf-8")
+    return (files(__package__) / "board.toml").read_text(encoding="utf-8")
 
 
 @cache
-def house_deck() -> Deck:
+def house_board() -> Deck:
     """The house deck."""
-    from .edition import read_deck
+    from .edition import read_board
 
-    return read_deck(house_text(), "deck.toml")
+    return read_board(house_text(), "board.toml")
 
 
-def edition_deck(edition: Mapping[str, Any] | str | None) -> Deck:
+def edition_board(edition: Mapping[str, Any] | str | None) -> Deck:
     """The deck of an edition's text or data; the house's if there is none."""
     if edition is None:
-        return house_deck()
-    from .edition import read_deck
+        return house_board()
+    from .edition import read_board
 
-    return read_deck(edition, "edition")
+    return read_board(edition, "edition")
