@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from .core.notation import Composite, Move
     from .core.odds import Distribution
     from .core.state import State
+    from .games import longboat as longboat
     from .games import longships as longships
 
 __all__ = [
