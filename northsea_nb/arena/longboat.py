@@ -17,6 +17,7 @@ from ..core.notation import Move
 from ..core.rulebook import NorthseaError
 from ..core.state import Moves, State
 from ..games.longboat.drafting import Take
+from ..games.longboat.moves import Pass
 from ..games.longboat.odds import rest_of_round, scores
 from ..games.longboat.scoring import score
 from ..games.longboat.special import Give, Steal, Swap, stealable
@@ -36,6 +37,8 @@ def worth(card: str, colour: str) -> int:
 def glory(state: State, moves: Moves, random: Random | None) -> Move:
     """The policy of whoever wants the most Glory at once; he never swaps."""
     assert isinstance(state, Longboat)
+    if state.frame.name == "drummer":
+        return Pass.of()
     return _best(moves, lambda move: _gain(state, move, others=False), random)
 
 
