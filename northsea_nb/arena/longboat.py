@@ -38,7 +38,7 @@ def glory(state: State, moves: Moves, random: Random | None) -> Move:
     """The policy of whoever wants the most Glory at once; he never swaps."""
     assert isinstance(state, Longboat)
     if state.frame.name == "drummer":
-        return Pass.of()
+        return Pass()
     return _best(moves, lambda move: _gain(state, move, others=False), random)
 
 

@@ -8,7 +8,7 @@ from .state import Longboat
 __all__ = ["score"]
 
 
-def score(state: Longboat, seat: int) -> int:
+def score(state: Longboat, seat: int) -> float:
     """The seat's Glory less the most Glory of any other."""
     glory = [score_of(state, each).glory for each in range(len(state.seats))]
     return glory[seat] - max(other for each, other in enumerate(glory) if each != seat)
