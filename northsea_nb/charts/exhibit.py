@@ -24,6 +24,7 @@ class Sketch:
 
     def __init__(self, **layout: Any) -> None:
         self.data: list[dict[str, Any]] = []
+        self._ground = 0
         self.layout: dict[str, Any] = {
             "margin": MARGIN,
             "legend": {
@@ -48,6 +49,11 @@ class Sketch:
     def scatter(self, **trace: Any) -> None:
         """Points, lines or texts."""
         self.data.append({"type": "scatter", "hoverinfo": "text", **trace})
+
+    def below(self, **trace: Any) -> None:
+        """Lines or points under everything but those that were laid there before."""
+        self.data.insert(self._ground, {"type": "scatter", "hoverinfo": "text", **trace})
+        self._ground += 1
 
     def heatmap(self, **trace: Any) -> None:
         """Flat cells."""

@@ -13,10 +13,18 @@ from typing import Any
 
 __all__ = [
     "BATTLE",
+    "EDGE",
+    "GREEN",
+    "LINE",
     "LINES",
+    "RED",
+    "ROUTE",
+    "SEA",
     "SYMBOLS",
+    "TINT",
     "TRADE",
     "Look",
+    "Ring",
     "at_odds",
     "bar_marker",
     "chance",
@@ -54,6 +62,26 @@ SYMBOLS = ("circle", "square", "diamond", "triangle-up")
 """Shapes of what is marked on a chart."""
 SEA = ("#00548A", "#2F7FB5", "#7FC4F2", "#CFE7F7", "#F0F0F0", "#D9D9D9")
 """Near to far: the places of a board by the number of turns."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ring:
+    """How a circle or a band is drawn: inside and rim."""
+
+    fill: str
+    rim: str
+
+
+GREEN = Ring("#DDF1E6", "#00875F")
+"""Regions that may be settled."""
+RED = Ring("#FBE0D6", "#B8380B")
+"""Regions that may not."""
+ROUTE = Ring("#F2B134", "#6B3A00")
+"""A way over a map, and what is pointed out on it."""
+LINE = "#3D8EC4"
+"""A map's lines, seen on light and dark."""
+TINT = ("#F0F0F0", "#CFE7F7", "#7FC4F2", "#2F7FB5", "#00548A")
+"""Little to much."""
 EDGE = "#8A8A8A"
 """The thin line round every block, seen on light and dark."""
 

@@ -17,6 +17,9 @@ from northsea_nb.widgets.assets import script, style
 
 __all__ = ["Field", "Form", "Value", "Values"]
 
+LONGEST = 200_000
+"""Letters that a text may have."""
+
 Value = int | str | bool | None
 Values = Mapping[str, Value]
 
@@ -27,7 +30,8 @@ class Field:
 
     Attributes:
         name: how it is called in values and addresses. label: what the reader is told it is.
-        kind: "number", "slider", "check", "select", "radio" or "tabs".
+        kind: "number", "slider", "check", "select", "radio", "tabs", or "text": many lines, typed, taken
+            from a file, or one of the options, each a button.
         default: its first value; None for an optional number that is not given.
         low, high: the smallest and the largest number.
         options: the choices, each with its label.
@@ -61,6 +65,10 @@ class Field:
             if raw in (False, "", "0", "no", "false"):
                 return False
             raise ValueError(f"{self.label}: yes or no.")
+        if self.kind == "text":
+            if isinstance(raw, str) and len(raw) <= LONGEST:
+                return raw
+            raise ValueError(f"{self.label}: a text of {LONGEST:,} letters at most, please.")
         if self.options:
             if raw in [value for value, _ in self.options]:
                 return str(raw)

@@ -17,7 +17,7 @@ from northsea_nb.core.rulebook import RecordError
 from northsea_nb.core.timeline import Timeline
 from northsea_nb.games import game
 
-__all__ = ["MOST", "pack", "read_text", "unpack", "written"]
+__all__ = ["MOST", "fold", "pack", "read_text", "unfold", "unpack", "written"]
 
 MOST = 6000
 """Letters that a link may take: browsers and servers agree up to about 8,000."""
@@ -66,22 +66,42 @@ def unpack(letters: str) -> tuple[Timeline, dict[str, bool], dict[str, str]]:
         RecordError: the letters are damaged, or no game of this version.
     """
     try:
-        data = base64.b64decode(letters + "=" * (-len(letters) % 4), altchars=b"-_", validate=True)
-        unfolding = zlib.decompressobj()
-        text = unfolding.decompress(data, UNPACKED).decode("utf-8")
-        if unfolding.unconsumed_tail or not unfolding.eof:
-            raise RecordError("The link is cut off, or holds too much: it does not open a game.")
-        if unfolding.unused_data or _letters(data) != letters:
-            raise RecordError("The link has letters too many: it does not open a game.")
-        envelope = json.loads(text)
+        envelope = json.loads(unfold(letters))
         flags = {str(name): bool(value) for name, value in envelope["flags"].items()}
         bots = {str(player): str(name) for player, name in envelope.get("bots", {}).items()}
         record = json.dumps(envelope["record"])
     except RecordError:
         raise
-    except (ValueError, KeyError, TypeError, AttributeError, zlib.error, binascii.Error, RecursionError):
+    except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
         raise RecordError("The link is damaged: it does not open a game.") from None
     return read(record, game, "link"), flags, bots
+
+
+def fold(text: str) -> str:
+    """A text as letters for an address."""
+    return _letters(zlib.compress(text.encode(), 9))
+
+
+def unfold(letters: str) -> str:
+    """The text that was folded.
+
+    Raises:
+        RecordError: the letters are damaged, or hold too much.
+
+    >>> unfold(fold("Rus"))
+    'Rus'
+    """
+    try:
+        data = base64.b64decode(letters + "=" * (-len(letters) % 4), altchars=b"-_", validate=True)
+        unfolding = zlib.decompressobj()
+        text = unfolding.decompress(data, UNPACKED).decode("utf-8")
+    except (ValueError, zlib.error, binascii.Error):
+        raise RecordError("The link is damaged: it does not open a game.") from None
+    if unfolding.unconsumed_tail or not unfolding.eof:
+        raise RecordError("The link is cut off, or holds too much: it does not open a game.")
+    if unfolding.unused_data or _letters(data) != letters:
+        raise RecordError("The link has letters too many: it does not open a game.")
+    return text
 
 
 def _branches(line: Timeline) -> tuple[list[dict[str, Any]], list[int]]:
@@ -93,7 +113,7 @@ def _branches(line: Timeline) -> tuple[list[dict[str, Any]], list[int]]:
 def _packed(content: tuple[list[dict[str, Any]], list[int]], line: Timeline, kept: Mapping[str, Any]) -> str:
     record = envelope(line, *content)
     text = json.dumps({"record": record, **kept}, ensure_ascii=False, separators=(",", ":"))
-    return _letters(zlib.compress(text.encode(), 9))
+    return fold(text)
 
 
 def _letters(data: bytes) -> str:

@@ -50,6 +50,10 @@ sea_kings = Lazy(
         "danegeld": ("odds", "Danegeld against the raid that it buys off (blue.danegeld)."),
         "loki": ("odds", "What a die thrown again changes (blue.loki)."),
         "draw": ("draws", "What the next card of a saved game's deck is."),
+        "route": ("map", "All shortest routes between two regions (move.adjacent)."),
+        "distances": ("map", "The fewest moves between regions."),
+        "middle": ("map", "The regions by how central they are."),
+        "plan": ("map", "What a hand can score at best (turn.actions)."),
     },
     help="""Exact odds of Sea Kings and Rogue Sea Kings.
 

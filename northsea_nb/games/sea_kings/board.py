@@ -266,12 +266,26 @@ def _key(word: str) -> str:
 
 
 @cache
+def house_text() -> str:
+    """The house's map and cards as the text of an edition, to start one's own from."""
+    board, cards = _texts()
+    return (
+        board[board.index("game = ") : board.index("[provenance]")].replace('"house board"', '"my copy"')
+        + cards[cards.index("[cards.") : cards.index("[provenance]")]
+    )
+
+
+def _texts() -> tuple[str, str]:
+    here = files(__package__)
+    return (here / "board.toml").read_text(encoding="utf-8"), (here / "cards.toml").read_text(
+        encoding="utf-8"
+    )
+
+
+@cache
 def house_data() -> dict[str, Any]:
     """The house's map and cards as data of the form of an edition. Not to be changed."""
-    board, cards = (
-        tomllib.loads((files(__package__) / name).read_text(encoding="utf-8"))
-        for name in ("board.toml", "cards.toml")
-    )
+    board, cards = map(tomllib.loads, _texts())
     return {**cards, **board, "provenance": {**board["provenance"], **cards["provenance"]}}
 
 
@@ -309,5 +323,6 @@ __all__ = [
     "edition_board",
     "house_board",
     "house_data",
+    "house_text",
     "region_id",
 ]

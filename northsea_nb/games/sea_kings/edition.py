@@ -178,7 +178,8 @@ class _Reader:
             )
             for what in ("value", "circle"):
                 if getattr(new, what) is not None:
-                    self.replaced(f"{place}.{what}")
+                    same = getattr(new, what) == getattr(old, what)
+                    self.replaced(f"{place}.{what}", known=same)
         return tuple(made)
 
     def named(self, given: Mapping[str, _Region]) -> dict[str, _Region]:
@@ -239,7 +240,7 @@ class _Reader:
                     )
                 (found[other].add if other in ends else found[other].discard)(name)
                 if other in ends:
-                    self.replaced(self.line(name, other, order))
+                    self.replaced(self.line(name, other, order), known=True)
         return found
 
     @staticmethod
@@ -400,9 +401,10 @@ class _Reader:
 
     # -- provenance
 
-    def replaced(self, place: str) -> None:
-        """The edition gives the figure at a place."""
-        self.sources[place] = f"edition {self.given.name}"
+    def replaced(self, place: str, *, known: bool = False) -> None:
+        """The edition gives the figure at a place; one that the rulebook gives too keeps its source."""
+        if not (known and self.sources.get(place, "").startswith(("rulebook", "derived"))):
+            self.sources[place] = f"edition {self.given.name}"
 
     def sources_say_house(self, place: str) -> bool:
         said = self.sources.get(place) or self.sources.get(place.rpartition(".")[0], "")

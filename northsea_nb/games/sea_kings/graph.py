@@ -123,9 +123,14 @@ def distances(board: Board | None = None) -> dict[str, dict[str, int]]:
     >>> distances()["Scandinavia"]["Miklagard"]
     2
     """
+    return {start: dict(row) for start, row in moves_between(board or house_board()).items()}
+
+
+@lru_cache(maxsize=8)
+def moves_between(board: Board) -> dict[str, dict[str, int]]:
+    """``distances``, worked out once for a board; not to be changed."""
     import networkx as nx
 
-    board = board or house_board()
     found = dict(nx.all_pairs_shortest_path_length(_map(board)))
     order = [region.name for region in board.regions]
     return {start: {goal: found[start][goal] for goal in order} for start in order}
@@ -214,14 +219,14 @@ MEASURES = {
     ),
     "betweenness": Measure(
         "Through traffic (betweenness)",
-        "of the shortest routes between others",
+        "share of the shortest routes between others",
         "Which share of the shortest routes between other regions leads through here. A high share: ships "
         "meet here, so expect challenges, or come to make them.",
         _betweenness,
     ),
     "eigenvector": Measure(
         "Good company (eigenvector)",
-        "of the best-connected region",
+        "share of the best-connected region's",
         "A region counts for as much as its neighbours count, and they likewise, compared with the best "
         "one. A high share: from here every move leads to a place that leads on.",
         _eigenvector,

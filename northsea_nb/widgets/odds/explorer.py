@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from dataclasses import field as dataclass_field
 from typing import Any
 from urllib.parse import urlencode
 
@@ -65,11 +66,19 @@ class Section:
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """A game's explorer: its key, rulebook and sections."""
+    """A game's explorer.
+
+    Attributes:
+        key: the game's. rulebook: its clauses. sections: what can be asked.
+        screen: what ``app`` is told to build it in a notebook; the game's odds if left out.
+        kept: what a link back carries besides the question, by name.
+    """
 
     key: str
     rulebook: Callable[[], Rulebook]
     sections: tuple[Section, ...]
+    screen: str = ""
+    kept: Mapping[str, str] = dataclass_field(default_factory=dict)
 
 
 class Explorer:
@@ -77,14 +86,17 @@ class Explorer:
 
     Args:
         game: whose odds.
-        start: what to begin with, by the names that addresses use; the address itself comes first.
+        start: what to begin with, by the names that addresses use; the address itself comes first,
+            where it is to be read.
     """
 
-    def __init__(self, game: Game, start: Mapping[str, object] | None = None) -> None:
+    def __init__(
+        self, game: Game, start: Mapping[str, object] | None = None, *, read_address: bool = True
+    ) -> None:
         self.game = game
         self.sections = {section.key: section for section in game.sections}
         self.panes: dict[str, Pane] = {}
-        asked: dict[str, object] = {**(start or {}), **query()}
+        asked: dict[str, object] = {**(start or {}), **(query() if read_address else {})}
         first = str(asked.get("show", ""))
         self.page: Page | None = current_page()
         tabs = Field(
@@ -173,7 +185,8 @@ class Pane:
         if self.explorer.page is None:
             return
         names = {field.name for section in self.explorer.sections.values() for field in section.fields}
-        self.explorer.page.query = dict.fromkeys(names, "") | self._asked()
+        names |= set(self.explorer.game.kept)
+        self.explorer.page.query = dict.fromkeys(names, "") | self.asked()
 
     def _answer(self, values: Values) -> Answer:
         key = tuple(sorted(values.items()))
@@ -184,7 +197,8 @@ class Pane:
         return self._answers[key]
 
     def _say(self, found: Answer) -> None:
-        asked = self._asked()
+        asked = self.asked()
+        screen = self.explorer.game.screen or f'"northsea_nb.widgets.odds:odds", {self.explorer.game.key!r}'
         arguments = ", ".join(f"{name}={value!r}" for name, value in asked.items())
         with self.finding.hold_sync():
             self.finding.text = found.text
@@ -193,14 +207,11 @@ class Pane:
             self.finding.rows = [list(row) for row in found.rows]
             self.finding.cite(self.explorer.game.rulebook(), found.clauses)
             self.finding.link = urlencode(asked)
-            self.finding.code = (
-                "from northsea_nb.widgets.guard import app\n"
-                f'app("northsea_nb.widgets.odds:odds", {self.explorer.game.key!r}, {arguments})'
-            )
+            self.finding.code = f"from northsea_nb.widgets.guard import app\napp({screen}, {arguments})"
 
-    def _asked(self) -> dict[str, str]:
+    def asked(self) -> dict[str, str]:
         """The section and what in it is not as it was at first, as an address has it."""
-        asked = {"show": self.section.key}
+        asked = {"show": self.section.key, **{k: v for k, v in self.explorer.game.kept.items() if v}}
         for field in self.section.fields:
             value = self.form.values[field.name]
             if value != field.default:

@@ -48,7 +48,12 @@ function plotly(model) {
 // Okabe and Ito's colours, for traces that name none.
 const colorway = ["#0072b2", "#e69f00", "#009e73", "#cc79a7", "#56b4e9", "#d55e00", "#7f7f7f"];
 
-function template(el) {
+function around(colour) {
+  const sides = ["1px 1px", "-1px 1px", "1px -1px", "-1px -1px", "0 2px", "0 -2px"];
+  return sides.map((side) => `${side} 2px ${colour}`).join(", ");
+}
+
+function template(el, halo) {
   const style = getComputedStyle(el);
   const token = (name, otherwise) => style.getPropertyValue(name).trim() || otherwise;
   const ink = token("--jp-ui-font-color1", "#212121");
@@ -73,7 +78,8 @@ function template(el) {
       yaxis: axis,
       hoverlabel: { align: "left", bgcolor: paper, bordercolor: strong, font: { color: ink } },
       legend: { bgcolor: "rgba(0,0,0,0)" },
-      annotationdefaults: { font: { color: ink } },
+      // On a crowded picture names stand out from the lines below them.
+      annotationdefaults: { font: { color: ink, shadow: halo ? around(paper) : "none" } },
     },
   };
 }
@@ -92,7 +98,7 @@ function layoutFor(figure, el, width, height) {
     dragmode: false, // a finger that scrolls the page is not caught by the chart
     margin: { l: 56, r: 16, t: given.title ? 56 : 16, b: 32 },
     ...given,
-    template: template(el),
+    template: template(el, given.meta?.halo),
     autosize: false,
     width,
     height,

@@ -43,6 +43,7 @@ function control(field, id, change) {
       mark: () => {},
     };
   }
+  if (field.kind === "text") return text(field, id, change, describedby);
   const label = make("label", { for: id, text: field.label });
   if (field.kind === "select") {
     const select = make("select", { id, class: "ns-input", "aria-describedby": describedby });
@@ -116,6 +117,58 @@ function control(field, id, change) {
     box: make("div", { class: "ns-field ns-number" }, label, stepper),
     show: (value) => (input.value = value ?? ""),
     mark: (wrong) => (wrong ? input.setAttribute("aria-invalid", "true") : input.removeAttribute("aria-invalid")),
+  };
+}
+
+// Many lines, behind a line that unfolds them: typed, taken from a file, or one of the texts on offer.
+function text(field, id, change, describedby) {
+  const area = make("textarea", {
+    id,
+    class: "ns-input ns-text",
+    rows: 12,
+    spellcheck: "false",
+    autocapitalize: "off",
+    "aria-label": field.label,
+    "aria-describedby": describedby,
+  });
+  const file = make("input", { type: "file", class: "ns-file", tabindex: -1, "aria-hidden": true });
+  const use = (value) => {
+    area.value = value;
+    change(value);
+  };
+  const button = (label, act) => {
+    const made = make("button", { type: "button", class: "ns-button", text: label });
+    made.addEventListener("click", act);
+    return made;
+  };
+  file.addEventListener("change", async () => {
+    if (file.files[0]) use(await file.files[0].text());
+    file.value = "";
+  });
+  area.addEventListener("change", () => change(area.value));
+  const box = make(
+    "details",
+    { class: "ns-field ns-unfold" },
+    make("summary", { text: field.label }),
+    make(
+      "div",
+      { class: "ns-buttons" },
+      button("Choose a file", () => file.click()),
+      ...field.options.map(([value, label]) => button(label, () => use(value))),
+      file,
+    ),
+    area,
+    make("div", { class: "ns-buttons" }, button("Use this text", () => change(area.value))),
+  );
+  return {
+    box,
+    show: (value) => (area.value = value ?? ""),
+    mark: (wrong) => {
+      if (wrong) {
+        area.setAttribute("aria-invalid", "true");
+        box.open = true;
+      } else area.removeAttribute("aria-invalid");
+    },
   };
 }
 
