@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from operator import sub
 from typing import Any, ClassVar
 
 from ...core.draft import record
@@ -48,8 +49,7 @@ class Lay(ChanceMove):
         sets = list(own.sets)
         sets[frame.space] = drawn
         own.sets = tuple(sets)
-        for kind, number in enumerate(drawn):
-            d.supply[kind] -= number
+        d.supply = tuple(map(sub, d.supply, drawn))
         d.emit(
             ("setup.plunder", "reading.jarl-tokens") if drawn[-1] else ("setup.plunder",),
             "laid",

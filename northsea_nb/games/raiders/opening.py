@@ -85,7 +85,7 @@ def prepare(table: Table, *, throw: bool) -> Raiders:
         first=0,
         closing=NONE,
         village=counts(*(building.start for building in table.board.village)),
-        supply=counts(*table.board.bag),
+        supply=table.board.bag,
         shown=(),
         hall=(),
         tiles=(),

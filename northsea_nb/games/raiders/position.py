@@ -222,7 +222,7 @@ class _Reader:
             first=self.seat(given.first, "first") if given.first else 0,
             closing=closing,
             village=counts(*self.village()),
-            supply=counts(*supply),
+            supply=tuple(supply),
             shown=shown,
             hall=hall,
             tiles=tiles,

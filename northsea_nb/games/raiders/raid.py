@@ -57,7 +57,9 @@ def raids(state: Raiders, seat: int) -> list[int]:
             continue
         if not any(tokens is not None for tokens in site(state, settlement).sets):
             continue
-        provisions, gold = raid_cost(state.table.kinds, own.crew, place)
+        provisions, gold = place.provisions, place.gold
+        if goods[PROVISIONS] < provisions or goods[GOLD] < gold:  # then only a discount helps
+            provisions, gold = raid_cost(state.table.kinds, own.crew, place)
         if goods[PROVISIONS] >= provisions and goods[GOLD] >= gold:
             found.append(settlement)
     return found

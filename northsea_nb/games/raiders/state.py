@@ -134,7 +134,7 @@ class Raiders(State):
     first: int
     closing: int
     village: Counts
-    supply: Counts
+    supply: tuple[int, ...]
     shown: tuple[int, ...]
     hall: tuple[int, ...]
     tiles: tuple[int, ...]

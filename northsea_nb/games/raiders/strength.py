@@ -182,8 +182,11 @@ def crew_fame(kinds: Sequence[Member], crew: Iterable[Crewman]) -> int:
 def raid_cost(kinds: Sequence[Member], crew: Iterable[Crewman], place: Settlement) -> tuple[int, int]:
     """The provisions and gold that a raid costs a crew, its discounts taken off."""
     provisions, gold = place.provisions, place.gold
-    for effect in _hired(kinds, crew):
-        if effect.when == "raid" and effect.op == "discount" and effect.at in ("", place.kind):
+    for mate in crew:
+        effect = kinds[mate.card].hired
+        if effect is None or effect.op != "discount":
+            continue
+        if effect.when == "raid" and effect.at in ("", place.kind):
             provisions -= number_of(effect.pay, "provisions")
             gold -= number_of(effect.pay, "gold")
     return max(0, provisions), max(0, gold)

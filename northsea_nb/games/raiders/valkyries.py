@@ -47,6 +47,13 @@ class Taken(RaidersMove):
         top(d).take(d, mate_named(d, d.turn, self.mate))
 
 
+def give_back(d: Raiders, number: int) -> None:
+    """Valkyrie tokens go to the main supply (valkyrie.return)."""
+    supply = list(d.supply)
+    supply[VALKYRIE] += number
+    d.supply = tuple(supply)
+
+
 @record
 class Valkyries(RaidersFrame):
     """The Valkyries of the set are dealt with one by one.
@@ -69,7 +76,7 @@ class Valkyries(RaidersFrame):
             return False
         d.stack.pop()
         if self.left:
-            d.supply[VALKYRIE] += self.left
+            give_back(d, self.left)
             d.emit(
                 ("reading.valkyrie-excess", "valkyrie.return"),
                 "excess",
@@ -94,7 +101,7 @@ class Valkyries(RaidersFrame):
             wounds=gone.wounds,
         )
         own.valkyrie += 1
-        d.supply[VALKYRIE] += 1
+        give_back(d, 1)
         d.emit(("valkyrie.track", "valkyrie.return"), "valkyrie-track", player=player, space=own.valkyrie)
         effect = kind.hired
         clauses = ("valkyrie.death-action", "reading.death-actions")

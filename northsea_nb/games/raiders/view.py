@@ -155,7 +155,7 @@ def look(state: Raiders, seat: int | None) -> RaidersView:
             (building.id, colour(worker))
             for building, worker in zip(board.village, state.village, strict=True)
         ),
-        supply=tuple(state.supply),
+        supply=state.supply,
         shown=ids(board.offerings, state.shown),
         hall=ids(table.kinds, state.hall),
         tiles=ids(board.reputation, state.tiles),

@@ -218,7 +218,7 @@ KIT = Kit(
     ),
     words=WORDS,
     wrong=WRONG,
-    games=6,
+    games=11,
     plies=4000,
     ended=0.9,
 )
