@@ -328,7 +328,7 @@ class _Reader:
         word, _, thing = text.partition(" ")
         if word == "draw" and not thing:
             return DRAW * ACT
-        if word in ("move", "settle") and self.board.find(thing) >= 0:
+        if word in ("move", "cardless") and self.board.find(thing) >= 0:
             return ACTS.index(word) * ACT + self.board.find(thing)
         if word == "challenge":
             return ACTS.index(word) * ACT + self.seat(thing, place)

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 SCORES = ("fame", "wealth", "land")
 """The three scores, in the order in which a player's counts stand."""
 FAME, WEALTH, LAND = range(3)
-ACTS = ("challenge", "move", "draw", "play", "settle")
+ACTS = ("challenge", "move", "draw", "play", "cardless")
 """The kinds of action (turn.menu; the last is the cardless attempt of Rogue Sea Kings)."""
 CHALLENGE, MOVE, DRAW, PLAY, SETTLE = range(5)
 ACT = 1000

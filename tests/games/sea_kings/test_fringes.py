@@ -432,3 +432,13 @@ def test_so_many_rounds_and_no_more() -> None:
 
 def test_an_edition_without_names_of_its_own_still_plays() -> None:
     assert position(edition={**EDITION, "name": "other"}).view(None).deck.cards > 80  # type: ignore[attr-defined]
+
+
+def test_a_settle_card_and_a_cardless_attempt_are_two_kinds_of_act() -> None:
+    state = rogue(ships={"P1": "rus"}, hands={"P1": ["settle rus"]})
+    carded = play(state, "play settle rus", "roll 1", "roll 6")
+    cardless, _ = passed(play(state, "settle", "roll 1", "roll 6"))
+    assert carded.describe()["acts"] == ["settle rus"]
+    assert cardless.describe()["acts"] == ["cardless rus"]
+    assert "settle" in legal(rogue(ships={"P1": "rus"}, acts=["settle rus"]))
+    assert "rogue.settle.cardless" in refused(rogue(ships={"P1": "rus"}, acts=["cardless rus"]), "settle")
