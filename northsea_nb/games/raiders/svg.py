@@ -299,10 +299,17 @@ def contents(view: RaidersView, board: Board) -> dict[str, str]:
 
 
 def caption(board: Board) -> str:
-    """What the board is, in a sentence; house data is called so."""
+    """What the board is, in a sentence, and what on it is house data."""
     house = [place.name for place in board.settlements if place.house]
-    said = f" House figures: {', '.join(house)}, the fame track, the Mead Hall's spaces." if house else ""
+    house += [f"the {track} track" for track in ("armour", "valkyrie", "fame") if _ours(board, track)]
+    if any(space.origin.house for space in board.hall):
+        house.append("the spaces of the Mead Hall")
+    said = f" House figures, not the publisher's: {', '.join(house)}." if house else ""
     return f"{board.name[:1].upper()}{board.name[1:]}.{said}"
+
+
+def _ours(board: Board, track: str) -> bool:
+    return bool(board.origin(f"tracks.{track}").house)
 
 
 def picture(state: Raiders, seat: int | None = None) -> str:
