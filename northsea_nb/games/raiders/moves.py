@@ -13,7 +13,7 @@ from ...core.rulebook import Refusal
 from ...core.state import Chance, Frame, Play, top
 from .board import TOKENS
 from .cards import BUILDING_NAMES, BUILDINGS, GOODS
-from .state import Raiders, band, mate_words, set_word
+from .state import MEAD, Raiders, band, mate_words, set_word
 from .table import Table
 
 CardName: TypeAlias = Annotated[str, Token("a card")]
@@ -43,6 +43,9 @@ def domain(state: Raiders, field: str) -> tuple[str | int, ...]:
         return (*words, NOTHING)
     if field == "a player":
         return state.table.seats
+    if field == "a number":
+        mead = max(who.goods[MEAD] for who in state.bands)
+        return tuple(range(-1, max(mead, *map(int, _fixed(state.table)[field])) + 2))
     return _fixed(state.table)[field]
 
 
@@ -72,7 +75,7 @@ def _fixed(table: Table) -> dict[str, tuple[str | int, ...]]:
             for kinds in combinations_with_replacement(range(len(TOKENS)), size)
         ),
         "a throw": tuple(faces for number in dice for faces, _ in throws(board.die, number)),
-        "a number": tuple(range(-1, 25)),
+        "a number": (24, max(face for face, _ in board.die) * max(dice, default=0)),
     }
 
 

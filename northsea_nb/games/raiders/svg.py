@@ -284,9 +284,9 @@ def contents(view: RaidersView, board: Board) -> dict[str, str]:
                 said = ", ".join(f"{n} {TOKENS[kind]}" for kind, n in enumerate(tokens) if n) or "no tokens"
                 text = f"{said}, a {site.workers[space]} worker"
             else:
-                left = f"a {site.raiders[space]} worker" if site.raiders[space] else "nothing"
+                left = f"raided by a {site.raiders[space]} worker" if site.raiders[space] else "no set"
                 quest = f", quest {site.quests[space]}" if site.quests[space] else ""
-                text = f"raided: {left}{quest}"
+                text = f"{left}{quest}"
             found[f"{site.id}:{space + 1}"] = text
     for building, colour in view.village:
         found[building] = f"{BUILDING_NAMES[building]}: {f'a {colour} worker' if colour else 'empty'}"
