@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import gzip
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from fractions import Fraction
 from functools import cache
 from typing import Any, Protocol
@@ -18,6 +18,7 @@ import anywidget
 import traitlets
 
 from northsea_nb.widgets.assets import STATIC, script, style
+from northsea_nb.widgets.guard import guarded
 
 __all__ = ["PLOTLY", "Chart", "Figure"]
 
@@ -48,6 +49,9 @@ class Chart(anywidget.AnyWidget):
         height: of the plot, in pixels.
         min_width: of the plot, in pixels; a narrower screen scrolls the plot sideways.
         table_open: whether the table is unfolded at first.
+
+    Attributes:
+        on_pick: called with the ``customdata`` of a point that is clicked, where it is a text.
     """
 
     _esm = script("chart.js")
@@ -83,6 +87,7 @@ class Chart(anywidget.AnyWidget):
             min_width=min_width,
             table_open=table_open,
         )
+        self.on_pick: Callable[[str], None] | None = None
         self.on_msg(_answer)
 
     def show(
@@ -139,3 +144,5 @@ def _packed_plotly() -> bytes:
 def _answer(chart: Chart, content: object, buffers: list[memoryview]) -> None:
     if content == {"need": "plotly"}:
         chart.send({"northsea": "plotly"}, buffers=[_packed_plotly()])
+    elif isinstance(content, dict) and isinstance(content.get("pick"), str) and chart.on_pick is not None:
+        guarded(chart.on_pick)(content["pick"])

@@ -77,6 +77,17 @@ def test_two_regions_and_the_routes_between_them(explore):
     assert {row[0] for row in table(page) if row[2] == "yes"} == {"Icelandic Seas", "The Isles"}
 
 
+def test_a_click_on_the_map_sails_there_and_back(explore):
+    page = explore("?to=rus")
+    name = page.locator(".ns-chart-plot:visible .annotation-text", has_text="Iberia")
+    box = name.bounding_box()
+    page.mouse.click(box["x"] + box["width"] / 2, box["y"] - 18)  # the circle above its name
+    answers(page, "From Scandinavia to Iberia: 3 moves")
+    assert page.get_by_label("To", exact=True).input_value() == "iberia"
+    page.mouse.click(box["x"] + box["width"] / 2, box["y"] - 18)
+    answers(page, "From Iberia to Scandinavia: 3 moves")
+
+
 def test_a_route_that_is_not_there_is_told(explore):
     page = explore("?from=rus&to=scandinavia")
     page.get_by_label("Route shown, of those as short", exact=True).fill("3")

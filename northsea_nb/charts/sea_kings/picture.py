@@ -163,6 +163,7 @@ def _circles(
                 "color": [ink_on(colour) for colour in colours],
                 "size": [12 if region.name in dim or region.name in texts else 15 for region in mine],
             },
+            customdata=[region.id for region in mine],
             hovertext=[_said(board, region, hover.get(region.name, "")) for region in mine],
             name=name,
             showlegend=True,

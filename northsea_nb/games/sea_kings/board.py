@@ -178,11 +178,11 @@ class Board:
         >>> house_board().find("isles") == house_board().find("The Isles") == 2
         True
         """
-        return self._called.get(_key(word), -1)
+        return self._called.get(region_key(word), -1)
 
     @cached_property
     def _called(self) -> dict[str, int]:
-        return {_key(region.name): region.index for region in self.regions}
+        return {region_key(region.name): region.index for region in self.regions}
 
     @cached_property
     def general(self) -> int:
@@ -261,7 +261,8 @@ def region_id(name: str) -> str:
     return re.sub(r"[^a-z0-9]+", "-", name.lower().replace("'", "")).strip("-")
 
 
-def _key(word: str) -> str:
+def region_key(word: str) -> str:
+    """A region's name without what spelling changes: case, hyphens, a leading "the"."""
     return region_id(word).removeprefix("the-")
 
 
@@ -325,4 +326,5 @@ __all__ = [
     "house_data",
     "house_text",
     "region_id",
+    "region_key",
 ]

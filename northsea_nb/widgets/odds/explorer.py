@@ -53,6 +53,7 @@ class Section:
         fields: the controls. answer: what they are answered with.
         check: what is wrong with values that can each be read: a sentence by control.
         open_tables: which of the charts show their numbers at once.
+        pick: what a click on something in a chart makes of the values; None where clicks do nothing.
     """
 
     key: str
@@ -62,6 +63,7 @@ class Section:
     answer: Callable[[Values], Answer]
     check: Callable[[Values], dict[str, str]] = lambda values: {}
     open_tables: tuple[int, ...] = ()
+    pick: Callable[[Values, str], Values] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,6 +151,9 @@ class Pane:
         self._answers: dict[tuple[tuple[str, Value], ...], Answer] = {}
         found = self._answer(self.form.values)
         self.charts = [_chart(each, at in section.open_tables) for at, each in enumerate(found.exhibits)]
+        if section.pick is not None:
+            for chart in self.charts:
+                chart.on_pick = self.pick
         self._say(found)
         about = ipywidgets.HTML()
         about.add_class("ns-about")
@@ -179,6 +184,12 @@ class Pane:
                     alt=exhibit.alt,
                 )
         self.tell_page()
+
+    def pick(self, word: str) -> None:
+        """Something in a chart was clicked."""
+        if self.section.pick is not None:
+            self.form.values = dict(self.section.pick(self.form.values, word))
+            self.answer(self.form.values)
 
     def tell_page(self) -> None:
         """Keep the question in the address."""

@@ -29,6 +29,7 @@ __all__ = ["MapExplorer", "explorer"]
 SCREEN = '"northsea_nb.widgets.sea_kings.map:explorer"'
 NAME = "your edition"
 SAMPLE = """\
+game = "sea_kings"
 name = "my copy"
 
 [regions]

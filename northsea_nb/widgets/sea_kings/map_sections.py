@@ -64,11 +64,19 @@ def _routes(board: Board) -> Section:
             return {"route": f"From {start} to {goal} there {'is' if many == 1 else 'are'} {many}."}
         return {}
 
+    def pick(values: Values, word: str) -> Values:
+        """A click sails on: to another region, or back from the one that was reached."""
+        if word not in board.of:
+            return values
+        start, goal = (values["to"], values["from"]) if word == values["to"] else (values["from"], word)
+        return {**values, "from": start, "to": goal, "route": 1}
+
     return Section(
         "routes",
         "Routes",
-        "A move follows one line and takes one action; a turn has two moves at most. Solid lines are "
-        "named in the rulebook; dashed lines, and values with an h, are the house's.",
+        "Click where to sail; click it again for the way back. A move follows one line and takes one action; "
+        "a turn has two moves at most. Broad lines are named in the rulebook; dashed lines, and values with "
+        "an h, are the house's.",
         (
             Field("from", "From", "select", board.regions[board.start].id, options=region_options(board)),
             Field("to", "To", "select", _farthest(board), options=region_options(board)),
@@ -77,6 +85,7 @@ def _routes(board: Board) -> Section:
         ),
         answer,
         check,
+        pick=pick,
     )
 
 

@@ -223,6 +223,11 @@ export default {
           showTips: false,
         });
         note.hidden = true;
+        if (!plot.dataset.drawn)
+          plot.on("plotly_click", ({ points }) => {
+            const picked = points?.[0]?.customdata;
+            if (typeof picked === "string") model.send({ pick: picked });
+          });
         plot.dataset.drawn = "true";
       } catch (error) {
         console.warn("northsea: the chart could not be drawn", error);
