@@ -22,6 +22,8 @@ __all__ = ["HEIGHT", "badge", "base", "crossed", "edition", "follow", "where"]
 HEIGHT = 560
 SIZE = 36
 """Of a circle, in pixels."""
+EAST = 80
+"""Farther east signs stand at the left, where there is room."""
 SMALL = 24
 """Of one that is far away."""
 
@@ -292,11 +294,14 @@ def badge(
     """A small sign at a circle's right, away from its name; a second one stands at the left."""
     x, y = where(board, name)
     up = _below(board, board.regions[board.find(name)])
+    side = -1 if second != (x > EAST) else 1
     fig.note(
         x=x,
         y=y,
-        xshift=(-1 if second else 1) * SIZE / 2,
-        yshift=(1 if up else -1) * SIZE / 2,
+        xshift=side * SIZE * 0.3,
+        xanchor="left" if side > 0 else "right",
+        yshift=(1 if up else -1) * SIZE * 0.36,
+        yanchor="bottom" if up else "top",
         text=text,
         font={"color": "#FFFFFF" if strong else "#000000", "size": 11, "shadow": "none"},
         bgcolor=ROUTE.rim if strong else "#FFFFFF",
