@@ -94,12 +94,8 @@ def ranking(key: str, on: Board | None = None) -> Exhibit:
     place = _places(ranked)
     fig = Sketch(
         showlegend=False,
-        margin={"l": 130, "r": 40, "t": 6, "b": 40},
-        xaxis={
-            "title": {"text": measure.unit, "font": {"size": 13}},
-            "fixedrange": True,
-            "rangemode": "tozero",
-        },
+        margin={"l": 130, "r": 40, "t": 6, "b": 28},
+        xaxis={"fixedrange": True, "rangemode": "tozero"},
         yaxis={
             "tickvals": list(range(len(ranked))),
             "ticktext": [name for name, _ in ranked],
@@ -124,7 +120,7 @@ def ranking(key: str, on: Board | None = None) -> Exhibit:
     rows = tuple((name, str(place[name]), number(key, value)) for name, value in ranked)
     return Exhibit(
         fig,
-        f"{measure.title}, region by region",
+        f"{measure.title}, region by region: {measure.unit}",
         ("region", "place", measure.unit),
         rows,
         f"The {'lowest' if measure.low else 'highest'} number stands on top: {ranked[0][0]}.",
