@@ -95,7 +95,7 @@ def test_the_score_is_told_part_by_part() -> None:
     assert hardrada["standing"] == "Blue: 12 Glory"
     assert hardrada["notes"] == ["Speed 1 = 1 Viking · Loyalty 2 = 2 blue Shields · Loot 9 = 3 × 3"]
     glory = guide.panels(view)[0]
-    assert glory["rows"][1] == ["Hardrada", "1", "0", "1", "2", "3 × 3", "12"]
+    assert glory["rows"][1] == ["Hardrada", "1 − 0 = 1", "2", "3 × 3 = 9", "12"]
 
 
 def test_after_the_last_pick_of_a_round_the_next_card_is_foretold() -> None:

@@ -70,13 +70,19 @@ def panels(view: LongboatView, deck: Deck) -> list[Panel]:
         {
             "title": "Glory",
             "clause": "score.sum",
-            "columns": ["Boat", "Vikings", "− Sheep", "= Speed", "+ Loyalty", "+ Loot", "= Glory"],
+            "columns": ["Boat", "Speed", "Loyalty", "Loot", "Glory"],
             "rows": [
-                [n, *map(str, (s.vikings, s.sheep, s.speed, s.loyalty, f"{s.loot} × 3", s.glory))]
-                for n, s in rows
+                [
+                    name,
+                    f"{mine.vikings} − {mine.sheep} = {mine.speed}".replace("-", "−"),
+                    str(mine.loyalty),
+                    f"{mine.loot} × 3 = {mine.loot_points}",
+                    str(mine.glory).replace("-", "−"),
+                ]
+                for name, mine in rows
             ],
-            "note": "Jarl, Drummers and Berserkers are Vikings too; Loyalty is a point for each Shield of "
-            "one's own colour, on whatever card.",
+            "note": "Speed is Vikings less Sheep; Jarl, Drummers and Berserkers are Vikings too. Loyalty is "
+            "a point for each Shield of one's own colour, on whatever card.",
         },
     ]
     if view.deck:

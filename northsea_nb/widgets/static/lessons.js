@@ -172,6 +172,7 @@ function makeBoard(t) {
           one.asked ? h("span", { class: "nl-tag", text: "asked" }) : "",
           h("span", { class: "ns-quiet", text: one.standing }),
           cards.length ? h("span", { class: "nl-hand" }, cards) : "",
+          one.board ? drawPicture(one.board, "nl-picture") : "",
           one.notes.map((line) => h("span", { class: "ns-quiet", text: line })),
         );
       }),

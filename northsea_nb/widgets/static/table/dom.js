@@ -35,6 +35,15 @@ function draw(node) {
   return element;
 }
 
+// A drawing of its own, such as a player's board, of a certain class; in words for whoever does not see it.
+function drawPicture({ size, kind, drawing, words }, looks) {
+  return draw([
+    "svg",
+    { viewBox: `0 0 ${size[0]} ${size[1]}`, class: `${kind} ${looks}`, role: "img", "aria-label": words },
+    ...drawing,
+  ]);
+}
+
 function button(text, onclick, props = {}) {
   return h("button", { type: "button", class: "ns-button", onclick, ...props }, text);
 }

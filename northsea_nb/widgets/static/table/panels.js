@@ -82,12 +82,8 @@ function makePlayers(t) {
 
   // A drawing of a player's own. Parts of it that a move points at are outlined, and a click makes it;
   // who does not point finds the same moves in the list.
-  const picture = ({ size, kind, drawing, words }) => {
-    const svg = draw([
-      "svg",
-      { viewBox: `0 0 ${size[0]} ${size[1]}`, class: `${kind} nt-picture`, role: "img", "aria-label": words },
-      ...drawing,
-    ]);
+  const picture = (board) => {
+    const svg = drawPicture(board, "nt-picture");
     const targets = t.targets();
     for (const part of svg.querySelectorAll("[data-mark]")) {
       const mark = part.getAttribute("data-mark");
