@@ -180,7 +180,7 @@ class Guide(BaseGuide[StraitView]):
 
 
 def table(**options: Any) -> TableWidget:
-    """The screen of the notebook ``tests/browser/notebooks/strait.ipynb``."""
+    """The screen of the notebook ``tests/browser/tables/strait.ipynb``."""
     games.GAMES = (*games.GAMES, "strait")
     sys.modules["northsea_nb.games.strait"] = strait
     return set_table(Guide, lambda: strait.new(["Ann", "Bea"]), **options)

@@ -1,13 +1,17 @@
 """The table of a game that is unlike Longships, in a real browser: cards, circles, a board that grows."""
 
+from pathlib import Path
+
 import pytest
 
 from tests.browser.seat import Seat
 
+TABLES = Path(__file__).with_name("tables")
+
 
 @pytest.fixture
-def at(fixtures, open_page):
-    return Seat(open_page(fixtures.page("strait")))
+def at(serving, open_page):
+    return Seat(open_page(serving(TABLES).page("strait")))
 
 
 def test_a_card_is_picked_played_on_the_map_and_answered_and_a_raid_is_shown_first(at):
