@@ -118,21 +118,22 @@ def best(state: SeaKings, *, turns: int = 1, route: Sequence[str] | None = None)
         raise NorthseaError(f"{turns} turns; expected 1 to {MOST_TURNS}")
     way = None if route is None else _checked(route, state)
     worth = means(state)
-    points_weigh = STEPS * lcm(*(mean.denominator for mean in worth.values()))
+    scale = STEPS * lcm(*(mean.denominator for mean in worth.values()))
+    weighs = {card: int(mean * scale) for card, mean in worth.items()}
     places = [Place(_merged(_draft(state)), 1, 0)]
     number = {places[0]: 0}
     graph = nx.DiGraph()
     for index, place in enumerate(places):  # which grows meanwhile
-        unplayed = sum((worth[card] for card in hand(place.state, state.turn)), Fraction())
-        graph.add_edge(index, END, weight=int(unplayed * points_weigh))
-        for act, there in _next(place, turns, way):
+        unplayed = sum(weighs[card] for card in hand(place.state, state.turn))
+        graph.add_edge(index, END, weight=unplayed)
+        for move, there in _next(place, turns, way):
             if there not in number:
                 number[there] = len(places)
                 places.append(there)
-            graph.add_edge(index, number[there], weight=act.turn if act else 0, act=act)
+            graph.add_edge(index, number[there], weight=place.turn if move else 0, move=move)
     path = nx.dijkstra_path(graph, 0, END)[:-1]
-    acts = [graph.edges[line]["act"] for line in pairwise(path)]
-    done = tuple(act for act in acts if act)
+    steps = ((graph.edges[line]["move"], places[line[1]]) for line in pairwise(path))
+    done = tuple(_act(move, there) for move, there in steps if move)
     points = Distribution({0: 1})
     for act in done:
         if act.points is not None:
@@ -201,7 +202,19 @@ def _merged(d: SeaKings) -> SeaKings:
     return freeze(d)
 
 
-def _next(place: Place, turns: int, way: tuple[int, ...] | None) -> Iterator[tuple[Act | None, Place]]:
+def _act(move: Move | HandCard, there: Place) -> Act:
+    """An action of a plan, by the place it led to."""
+    state = there.state
+    board, here = state.table.board, at(state, state.turn)
+    points = None
+    if isinstance(move, HandCard):
+        points = card_odds(move.kind, board.value[here], ability(state, state.turn))
+    return Act(there.turn, str(move), move.sentence, board.regions[here].name, points)
+
+
+def _next(
+    place: Place, turns: int, way: tuple[int, ...] | None
+) -> Iterator[tuple[Move | HandCard | None, Place]]:
     """What can be done next, each with where it leads; None for the end of the turn."""
     state, turn, along = place
     board = state.table.board
@@ -210,19 +223,17 @@ def _next(place: Place, turns: int, way: tuple[int, ...] | None) -> Iterator[tup
     if not wanted:
         return
     for move in state.legal_moves():
-        d = _draft(state)
         if isinstance(move, Move):
             there = board.find(move.region)
             step = _step(there, along, way, wanted, here, board)
             if step is not None:
+                d = _draft(state)
                 move.play(d)
-                act = Act(turn, str(move), move.sentence, board.regions[there].name)
-                yield act, Place(_merged(d), turn, step)
+                yield move, Place(_merged(d), turn, step)
         elif isinstance(move, HandCard) and _plain(move):
+            d = _draft(state)
             move.put_down(d)
-            points = card_odds(move.kind, board.value[here], ability(state, state.turn))
-            act = Act(turn, str(move), move.sentence, board.regions[here].name, points)
-            yield act, Place(_merged(d), turn, along)
+            yield move, Place(_merged(d), turn, along)
     if turn < turns and state.acts:
         d = _draft(state)
         begin(d, state.turn)
@@ -247,7 +258,11 @@ def _step(
     if way is not None:
         ahead = [number for number in (along + 1, along + 2) if number < len(way) and way[number] == there]
         return ahead[0] if ahead else None
-    far = moves_between(board)
-    names = [region.name for region in board.regions]
-    near = any(far[names[there]][names[goal]] < far[names[here]][names[goal]] for goal in wanted)
-    return along if near else None
+    far = _far(board)
+    return along if any(far[there][goal] < far[here][goal] for goal in wanted) else None
+
+
+@lru_cache(maxsize=8)
+def _far(board: Board) -> tuple[tuple[int, ...], ...]:
+    """The moves between regions by number."""
+    return tuple(tuple(row.values()) for row in moves_between(board).values())

@@ -82,7 +82,7 @@ def hand_section(board: Board, edition: Mapping[str, Any], regions: tuple[tuple[
                     *((key, f"the shortest way to {name}") for key, name in regions),
                 ),
             ),
-            Field("turns", "Turns to plan", "slider", 1, low=1, high=4),
+            Field("turns", "Turns to plan", "slider", 1, low=1, high=3),
             *(
                 Field(
                     f"card{at}",
