@@ -218,7 +218,7 @@ KIT = Kit(
     ),
     words=WORDS,
     wrong=WRONG,
-    games=11,
+    games=12,
     plies=4000,
     ended=0.9,
 )
