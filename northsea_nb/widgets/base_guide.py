@@ -184,10 +184,11 @@ class BaseGuide(Generic[V]):
     def setup(self) -> Setup:
         """The switches of the guide and of the rulebook's clauses, names to offer, boxes to tick."""
         switches = list(self.switches)
-        for clause in game(self.key).State.rulebook().values():
+        module = game(self.key)
+        for clause in module.State.rulebook().values():
             if clause.switch:
-                name, _, values = clause.switch.partition(":")
-                choices = [value.strip() for value in values.split("|")]
+                name = clause.switch.partition(":")[0].strip()
+                choices = [_choice(value) for value in module.Options.CHOICES[name]]
                 switches.append(
                     {
                         "name": name,
@@ -219,6 +220,11 @@ class BaseGuide(Generic[V]):
         ticked = {field["name"]: checks.get(field["name"]) is True for field in cls.checks}
         state: State = game(cls.key).new(players, edition=edition, **ticked, **options)
         return state
+
+
+def _choice(value: Any) -> str:
+    """A value of a switch as ``Switches.read`` takes it in words."""
+    return {True: "on", False: "off"}[value] if isinstance(value, bool) else str(value)
 
 
 def _flat(values: Iterable[Any]) -> Iterable[Any]:

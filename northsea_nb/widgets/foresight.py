@@ -133,11 +133,19 @@ Ends = list[tuple[tuple[Event, ...], str, Fraction, str]]
 def _walk(
     state: State, events: tuple[Event, ...], throw: str, seat: int | None, most: int, *, deep: bool = True
 ) -> Ends | None:
-    """Every way a throw can go: events, the throw, its chance, who is asked then. None: too many."""
+    """Every way a throw can go: events, the throw, its chance, who is asked then. None: too many.
+
+    A way that comes back to where it began, as a tie that is thrown again, is left out: the chances are
+    those of what comes of it in the end.
+    """
     queue = [(state, events, throw, Fraction(1), 0)]
     found: Ends = []
+    back = Fraction(0)
     while queue:
         here, said, thrown, chance, depth = queue.pop(0)
+        if depth and here == state:
+            back += chance
+            continue
         if here.current_player != CHANCE or not chance_is_open(here, seat) or (depth and not deep):
             found.append((said, thrown, chance, _next(here, seat)[0]))
             continue
@@ -157,7 +165,7 @@ def _walk(
                     depth + 1,
                 )
             )
-    return found
+    return [(said, thrown, chance / (1 - back), then) for said, thrown, chance, then in found]
 
 
 def _scale(chances: list[Fraction]) -> int:

@@ -142,13 +142,14 @@ class Flag(TypedDict):
 class Piece(TypedDict):
     """A ship, a boat or whatever a player owns: a line that can be picked by its mark.
 
-    ``at`` is where it is, in words; ``note`` a few words or numbers with ``hint`` as explanation.
+    ``at`` is where it is, in words; ``items`` what it carries, "empty" if nothing, left out where it
+    carries nothing ever; ``note`` a few words or numbers with ``hint`` as explanation.
     """
 
     mark: str
     name: str
     at: str
-    items: list[Item]
+    items: NotRequired[list[Item]]
     flags: list[Flag]
     note: NotRequired[str]
     hint: NotRequired[str]

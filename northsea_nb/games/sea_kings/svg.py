@@ -59,7 +59,8 @@ def ground(board: Board) -> list[Node]:
     middle = centres(board)
     for one, other in board.lines:
         (x1, y1), (x2, y2) = middle[one], middle[other]
-        parts.append(node("line", x1=x1, y1=y1, x2=x2, y2=y2, class_="sk-line"))
+        kind = "sk-line sk-house" if board.house(board.line_place(one, other)) else "sk-line"
+        parts.append(node("line", x1=x1, y1=y1, x2=x2, y2=y2, class_=kind))
     for region, (x, y) in zip(board.regions, middle, strict=True):
         parts += _circle(region, x, y)
     for region, (x, y) in zip(board.regions, middle, strict=True):

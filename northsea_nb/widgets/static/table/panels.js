@@ -29,7 +29,7 @@ function makePlayers(t) {
         },
         h("strong", { text: one.name }),
         h("span", { text: one.at }),
-        h("span", { class: "nt-cargo" }, one.items.length ? items(one) : h("span", { class: "ns-quiet", text: "empty" })),
+        one.items && h("span", { class: "nt-cargo" }, one.items.length ? items(one) : h("span", { class: "ns-quiet", text: "empty" })),
         one.note ? h("span", { class: "ns-quiet nt-limit", text: one.note, title: one.hint }) : null,
         one.flags.map((flag) => h("span", { class: `nt-flag${flag.bad ? " nt-flag-bad" : ""}`, text: flag.text })),
       ),
