@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from .core.state import State
     from .games import longboat as longboat
     from .games import longships as longships
+    from .games import sea_kings as sea_kings
 
 __all__ = [
     "EditionError",
@@ -47,6 +48,7 @@ __all__ = [
     "lesson",
     "load",
     "preview",
+    "sea_kings",
 ]
 
 __version__ = "0.1.0"

@@ -7,7 +7,7 @@ from typing import Any
 
 from ..core.rulebook import NorthseaError, nearest
 
-GAMES = ("longships", "longboat")
+GAMES = ("longships", "sea_kings", "longboat")
 """The keys of all games."""
 
 
