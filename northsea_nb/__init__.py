@@ -48,7 +48,6 @@ __all__ = [
     "lesson",
     "load",
     "preview",
-    "sea_kings",
 ]
 
 __version__ = "0.1.0"

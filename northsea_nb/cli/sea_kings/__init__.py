@@ -4,7 +4,7 @@ EXAMPLES = {
     "northsea": (
         "northsea rules sea_kings raid.dice",
         "northsea odds sea_kings raid Miklagard",
-        "northsea play sea_kings --option rogue=true --seed 7",
+        "northsea play sea_kings --option rogue=on --seed 7",
     ),
     "rules": (
         "northsea rules sea_kings --search danegeld",
@@ -15,8 +15,8 @@ EXAMPLES = {
         "northsea odds sea_kings settle Rus --weak 1",
         "northsea odds sea_kings raid --all --json",
     ),
-    "play": ("northsea play sea_kings --players Greycloak,Hardrada,Bluetooth --option rogue=true --seed 7",),
-    "new": ("northsea new sea_kings rogue.json --option rogue=true --seed 7",),
+    "play": ("northsea play sea_kings --players Greycloak,Hardrada,Bluetooth --option rogue=on --seed 7",),
+    "new": ("northsea new sea_kings rogue.json --option rogue=on --seed 7",),
     "composite": (),
 }
 """Lines for the help of each command."""

@@ -1,6 +1,3 @@
-<<<<<<< HEAD
-"""The screens of Sea Kings."""
-=======
 """Sea Kings at the table: ``table()`` is the screen of its notebook.
 
 In a notebook::
@@ -56,4 +53,3 @@ def table(
         bots=bots,
         link=link,
     )
->>>>>>> 9c58dc1 (Sea Kings is played at the table: the map as board, hands, windows that ask the right player, every contest's addends and odds)
