@@ -9,6 +9,8 @@ from typing import Any
 import northsea_nb as ns
 from northsea_nb.games import longboat
 from northsea_nb.games.longboat import odds
+from northsea_nb.games.longboat.cards import card_name
+from northsea_nb.games.longboat.svg import card_text
 
 
 def test_the_next_river(run: Any, data: Any) -> None:
@@ -67,11 +69,15 @@ def test_what_cannot_be_asked_is_said(refused: Any, tmp_path: Path) -> None:
 
 
 def test_the_terminal_shows_river_and_boats(run: Any) -> None:
+    state: Any = ns.Timeline(longboat.new(["Greycloak", "Hardrada"]), 7).state
+    lowest = state.river[0][0]
     shown = run("play", "longboat", "--seed", "7", input="take a1\n").stdout
     assert "Play Deck: 24 cards, 4 removed unseen" in shown
-    assert "F() J(r) L()" in shown
+    assert f" {lowest} " in shown
+    assert f"Greycloak takes {card_name(lowest)} from a1" in shown
     plain = run("play", "longboat", "--seed", "7", "--plain", input="").stdout
-    assert "Column a, from the bottom: plain Loot" in plain
+    said = ", ".join(card_text(card, state.table.deck) for card in state.river[0])
+    assert f"Column a, from the bottom: {said}." in plain
     assert "Glory 2: Speed 1, Loyalty 1, Loot 0" in plain
 
 

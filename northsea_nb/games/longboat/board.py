@@ -18,6 +18,10 @@ COLUMNS = (2, 3, 4, 6)
 """The numbers of columns it may lie in (reading.layout)."""
 SET = 22
 """How many cards a colour has (setup.count-twenty-two)."""
+POOL = SET - 2
+"""How many of them are neither Jarl nor Figurehead (setup.boat)."""
+WHOLE = lcm(*range(1, POOL + 1))
+"""Divisible by every number of unseen cards that a colour can have: the unit of weights."""
 TYPE = {name.lower(): letter for letter, name in TYPES.items()}
 """The letters of the types as a deck's file names them."""
 OWN = "own"
@@ -127,26 +131,25 @@ class Deck:
         return {card: tuple(colours) for card, colours in found.items()}
 
 
-def draws(unseen: Copies, left: tuple[int, ...]) -> Iterator[tuple[int, int, int]]:
-    """What the next card of the Play Deck can be: colour, place among its faces, weight.
+def shares(unseen: Copies, left: tuple[int, ...]) -> list[int]:
+    """How much one unseen card of each colour weighs as the next card of the Play Deck.
 
     Of each colour ``left`` cards lie in the deck, any of the ``unseen`` ones with equal right: the
     rest were removed without being seen (reading.removed).
     """
-    totals = [sum(copies) for copies in unseen]
-    if list(left) == totals:
-        for colour, copies in enumerate(unseen):
-            for place, number in enumerate(copies):
+    totals = tuple(map(sum, unseen))
+    if totals == left:
+        return [1] * len(totals)
+    return [WHOLE // total * cards if cards else 0 for total, cards in zip(totals, left, strict=True)]
+
+
+def draws(unseen: Copies, left: tuple[int, ...]) -> Iterator[tuple[int, int, int]]:
+    """What the next card of the Play Deck can be: colour, place among its faces, weight."""
+    for colour, share in enumerate(shares(unseen, left)):
+        if share:
+            for place, number in enumerate(unseen[colour]):
                 if number:
-                    yield colour, place, number
-        return
-    scale = lcm(*(total for total, cards in zip(totals, left, strict=True) if cards))
-    for colour, copies in enumerate(unseen):
-        if left[colour]:
-            factor = left[colour] * (scale // totals[colour])
-            for place, number in enumerate(copies):
-                if number:
-                    yield colour, place, number * factor
+                    yield colour, place, number * share
 
 
 @cache

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Any, ClassVar
 
 from ...core.draft import record
 from ...core.notation import verb
 from ...core.rulebook import Refusal
 from ...core.state import top
-from .board import RIVER, draws
+from .board import RIVER, Deck, shares
 from .cards import card_name, kind
 from .moves import Card, ChanceMove, Colour, LongboatChance, LongboatMove, why
 from .state import Longboat, river_cards, set_column
@@ -116,15 +117,28 @@ class Deal(ChanceMove):
         deck = d.table.deck
         sources = deck.sources[self.card]
         colour = sources[0] if self.colour is None else deck.colours.index(self.colour)
+        unseen, left, river = d.unseen, d.left, d.river
+        copies = unseen[colour]
         place = deck.faces[colour].index(self.card)
-        copies = d.unseen[colour]
         fewer = (*copies[:place], copies[place] - 1, *copies[place + 1 :])
-        d.unseen = (*d.unseen[:colour], fewer, *d.unseen[colour + 1 :])
-        d.left = (*d.left[:colour], d.left[colour] - 1, *d.left[colour + 1 :])
-        lengths = [len(cards) for cards in d.river]
-        column = lengths.index(min(lengths))
-        set_column(d, column, (*d.river[column], self.card))
-        d.emit((top(d).clause,), "dealt", card=self.card, place=f"{'abcdef'[column]}{min(lengths) + 1}")
+        d.unseen = (*unseen[:colour], fewer, *unseen[colour + 1 :])
+        d.left = (*left[:colour], left[colour] - 1, *left[colour + 1 :])
+        lengths = [len(cards) for cards in river]
+        least = min(lengths)
+        column = lengths.index(least)
+        set_column(d, column, (*river[column], self.card))
+        d.emit((top(d).clause,), "dealt", card=self.card, place=f"{'abcdef'[column]}{least + 1}")
+
+
+@lru_cache(maxsize=8192)
+def _cards(deck: Deck, colour: int, copies: tuple[int, ...], share: int) -> list[tuple[Any, int]]:
+    """The deals of a colour's cards with their weights; ``share`` is that of one card."""
+    name = deck.colours[colour]
+    return [
+        (Deal.of(card) if len(deck.sources[card]) == 1 else Deal.of(card, name), number * share)
+        for card, number in zip(deck.faces[colour], copies, strict=True)
+        if number
+    ]
 
 
 @record
@@ -144,14 +158,11 @@ class Dealing(LongboatChance):
         return f"card {river_cards(state) + 1} of The River"
 
     def outcomes(self, state: Longboat) -> list[tuple[Any, int]]:
-        faces = state.table.deck.faces
-        names = state.table.deck.colours
-        sources = state.table.deck.sources
-        found = []
-        for colour, place, weight in draws(state.unseen, state.left):
-            card = faces[colour][place]
-            move = Deal.of(card) if len(sources[card]) == 1 else Deal.of(card, names[colour])
-            found.append((move, weight))
+        deck, unseen = state.table.deck, state.unseen
+        found: list[tuple[Any, int]] = []
+        for colour, share in enumerate(shares(unseen, state.left)):
+            if share:
+                found += _cards(deck, colour, unseen[colour], share)
         return found
 
     def run(self, d: Longboat) -> bool:

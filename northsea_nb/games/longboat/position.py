@@ -16,7 +16,7 @@ from ...core.draft import freeze, rows, thaw
 from ...core.reading import plain, structure
 from ...core.rulebook import NorthseaError, nearest
 from ...core.state import RawEvent
-from .board import SET, Copies, edition_board
+from .board import POOL, SET, Copies, edition_board
 from .cards import Cards, card, kind, shields, together
 from .dealing import REMAKE, Dealing
 from .drafting import DRAFT
@@ -350,6 +350,8 @@ class _Reader:
             if not 0 <= number <= SET:
                 raise self.wrong(f"{place}.{word}", f"{number}; expected 0 to {SET}")
             found[faces.index(word)] = number
+        if sum(found) > POOL:
+            raise self.wrong(place, f"{sum(found)} cards; a colour has {POOL} for the Play Deck (setup.boat)")
         return tuple(found)
 
     def numbers(self, said: dict[str, int], left: list[int], unseen: list[tuple[int, ...]]) -> Iterator[int]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 from ...core.rulebook import Refusal
@@ -54,6 +55,7 @@ class Score:
         return self.speed + self.loyalty + self.loot_points
 
 
+@lru_cache(maxsize=4096)
 def score(boat: Cards, colour: str) -> Score:
     """What a Boat counts for to the owner of this colour.
 

@@ -11,7 +11,7 @@ from northsea_nb.charts import longboat as charts
 from northsea_nb.core.notation import Move
 from northsea_nb.core.timeline import Timeline
 from northsea_nb.games.longboat import Longboat, new, position
-from northsea_nb.games.longboat.board import RIVER, house_board
+from northsea_nb.games.longboat.board import POOL, RIVER, house_board
 from northsea_nb.games.longboat.cards import TYPES, made
 from northsea_nb.games.longboat.moves import Pass
 from northsea_nb.games.longboat.odds import picks
@@ -24,7 +24,7 @@ from northsea_nb.widgets.longboat.words import say
 from northsea_nb.widgets.odds.explorer import Answer, Game, Section
 
 NAMES = ("Greycloak", "Hardrada", "Bluetooth", "the Black")
-POOL = "VDBSL"
+DRAWN = "VDBSL"
 """The types of card in the Play Deck."""
 PLAYERS = Field("players", "Players", "radio", "3", options=tuple((str(n), str(n)) for n in (2, 3, 4)))
 
@@ -54,21 +54,21 @@ SHIELDS = (("any", "any Shield or none"), ("r", "a red Shield"), ("none", "no Sh
 def _check_river(values: Values) -> dict[str, str]:
     players = _number(values, "players")
     wrong = {}
-    for letter in POOL:
+    for letter in DRAWN:
         seen = _number(values, f"seen_{letter}")
         if seen > players * _copies(letter):
             wrong[f"seen_{letter}"] = (
                 f"With {players} players there are {players * _copies(letter)} of these in the house deck."
             )
-    total = sum(_number(values, f"seen_{letter}") for letter in POOL)
-    most = players * (20 - REMOVED[players]) - RIVER
+    total = sum(_number(values, f"seen_{letter}") for letter in DRAWN)
+    most = players * (POOL - REMOVED[players]) - RIVER
     if not wrong and total > most:
         wrong["seen_V"] = f"{total} cards are seen; with more than {most} no whole River is left."
     return wrong
 
 
 def _river(values: Values) -> Answer:
-    state = _deck_after(_number(values, "players"), tuple(_number(values, f"seen_{k}") for k in POOL))
+    state = _deck_after(_number(values, "players"), tuple(_number(values, f"seen_{k}") for k in DRAWN))
     kind, shield = str(values["wanted"]), str(values["shield"])
 
     def wanted(card: str) -> bool:
@@ -89,7 +89,7 @@ def _deck_after(players: int, seen: tuple[int, ...]) -> Longboat:
     unseen: dict[str, dict[str, int]] = {}
     left: dict[str, int] = {}
     for colour in range(players):
-        own = {letter: seen[at] // players + (colour < seen[at] % players) for at, letter in enumerate(POOL)}
+        own = {letter: seen[at] // players + (colour < seen[at] % players) for at, letter in enumerate(DRAWN)}
         rest = dict(own)
         kept = {}
         for card, copies in deck.pool[colour]:
@@ -97,7 +97,7 @@ def _deck_after(players: int, seen: tuple[int, ...]) -> Longboat:
             rest[card[0]] -= gone
             kept[card] = copies - gone
         unseen[deck.colours[colour]] = kept
-        left[deck.colours[colour]] = max(0, 20 - REMOVED[players] - sum(own.values()))
+        left[deck.colours[colour]] = max(0, POOL - REMOVED[players] - sum(own.values()))
     return position(
         {
             "players": list(NAMES[:players]),
@@ -120,7 +120,7 @@ RIVER_SECTION = Section(
         Field("shield", "with", "select", "any", options=SHIELDS),
         *(
             Field(f"seen_{letter}", TYPES[letter], high=4 * _copies(letter), group="Seen already")
-            for letter in POOL
+            for letter in DRAWN
         ),
     ),
     _river,
@@ -173,7 +173,7 @@ PICK = Section(
     "Greycloak, who is red, takes a card. What does it change for him, for Hardrada (blue) and for "
     "Bluetooth (green), by each use of its Special Action?",
     (
-        Field("card", "The card", "select", "B", options=tuple((k, TYPES[k]) for k in POOL)),
+        Field("card", "The card", "select", "B", options=tuple((k, TYPES[k]) for k in DRAWN)),
         Field("shield", "Its Shield", "radio", "own", options=SIDES),
         Field("plain", "plain Loot", default=1, high=6, group="On Hardrada's Boat"),
         Field("mine", "Loot with a red Shield", default=1, high=6, group="On Hardrada's Boat"),

@@ -198,6 +198,7 @@ def test_what_an_edition_gives_is_no_house_figure() -> None:
         ({"river": {}, "unseen": {"green": {}}}, "no such colour in this game"),
         ({"river": {}, "unseen": {"red": {"V(b)": 1}}}, "this colour has"),
         ({"river": {}, "unseen": {"red": {"V(r)": 99}}}, "0 to 22"),
+        ({"river": {}, "unseen": {"red": {"V(r)": 20, "L()": 1}}}, "21 cards; a colour has 20"),
         ({"river": {}, "boats": {"Hardrda": ""}}, "Hardrada"),
         ({"river": {}, "boats": {"Hardrada": "", "hardrada": ""}}, "twice"),
         ({"river": {}, "round": 0}, "1 to 1000"),
