@@ -18,10 +18,10 @@ from .moves import (
 from .state import (
     Raiders,
     place_name,
-    set_text,
     set_word,
     tokens_of,
 )
+from .words import set_text
 
 
 @cache

@@ -16,7 +16,8 @@ from .cards import Effect
 from .gaining import Gaining, gain, has, lose
 from .moves import CardName, RaidersMove, held, why
 from .piles import discard
-from .state import Raiders, amounts_text, band
+from .state import Raiders, band
+from .words import amount_text
 
 Act = Callable[[Raiders, Effect, "tuple[str, ...]"], None]
 Unless = Callable[[Raiders, int, Effect, "tuple[int, ...]"], str]
@@ -118,7 +119,7 @@ def act_gain(d: Raiders, effect: Effect, by: tuple[str, ...]) -> None:
 def _cannot_pay(state: Raiders, seat: int, effect: Effect, hand: tuple[int, ...]) -> str:
     for thing, number in effect.pay:
         if has(state, seat, thing) < number:
-            return f"It costs {amounts_text(effect.pay)}; you have {has(state, seat, thing)} {thing}."
+            return f"It costs {amount_text(effect.pay)}; you have {has(state, seat, thing)} {thing}."
     return ""
 
 
@@ -131,7 +132,7 @@ def act_exchange(d: Raiders, effect: Effect, by: tuple[str, ...]) -> None:
     members = dict(effect.pay).get("crew", 0)
     paid = lose(d, d.turn, tuple((thing, number) for thing, number in effect.pay if thing != "crew"))
     if paid:
-        d.emit(by, "paid", player=d.table.seats[d.turn], what=amounts_text(paid))
+        d.emit(by, "paid", player=d.table.seats[d.turn], what=amount_text(paid))
     for _ in range(members):
         d.stack.append(Dismissing(d.turn, (*by, "reading.death-actions"), "for this"))
 

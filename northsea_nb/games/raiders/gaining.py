@@ -12,7 +12,8 @@ from ...core.state import Play
 from .cards import GOOD, PLUNDER, Amounts
 from .moves import Good, RaidersFrame, RaidersMove, why
 from .piles import draw_cards
-from .state import Raiders, amounts_text, available, band
+from .state import Raiders, available, band
+from .words import amount_text
 
 
 @verb("choose <good>", "Choose {good}")
@@ -121,7 +122,7 @@ def gain(d: Raiders, seat: int, what: Amounts, clauses: tuple[str, ...], code: s
             (*clauses, "reading.supply-limit") if short else clauses,
             code,
             player=d.table.seats[seat],
-            what=amounts_text(came),
+            what=amount_text(came),
         )
     return sum(number for _, number in came)
 

@@ -29,7 +29,7 @@ HEROES = "reading.one-hero"
 
 @verb("hire <card> [<mate>]", "Hire {card}")
 class Hire(RaidersMove):
-    """Hire a card of your hand; with a full crew ``mate`` is discarded first (space.barracks)."""
+    """Hire a card of your hand; with a full crew a member is discarded first (space.barracks)."""
 
     card: CardName
     mate: Mate | None = None

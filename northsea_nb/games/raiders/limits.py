@@ -13,7 +13,8 @@ from ...core.state import Play, top
 from .cards import number_of
 from .moves import CardName, Done, RaidersFrame, RaidersMove, held, in_order, why
 from .piles import discard
-from .state import MEAD, PROVISIONS, SILVER, Raiders, amounts_text, band, effects
+from .state import MEAD, PROVISIONS, SILVER, Raiders, band, effects
+from .words import amount_text
 
 ORDER = "reading.discard-order"
 
@@ -169,7 +170,7 @@ def check_limits(d: Raiders) -> bool:
             (clause,),
             "returned",
             player=d.table.seats[d.turn],
-            what=amounts_text(((name, over),)),
+            what=amount_text(((name, over),)),
             limit=limit,
         )
     if len(own.hand) <= limits.hand or len(own.hand) <= (hand := limit_of(d, d.turn, "hand")):

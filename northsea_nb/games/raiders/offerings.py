@@ -14,7 +14,8 @@ from .effects import acts
 from .ending import after_offering
 from .moves import Good, Pass, RaidersFrame, RaidersMove, Tile, why
 from .piles import OFFERINGS, FromPile, left
-from .state import Raiders, band, goods_text
+from .state import Raiders, band
+from .words import goods_text
 
 
 def shortage(state: Raiders, seat: int, tile: int) -> int:

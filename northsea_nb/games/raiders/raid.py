@@ -24,9 +24,7 @@ from .state import (
     VALKYRIE,
     Raiders,
     band,
-    goods_text,
     place_name,
-    set_text,
     site,
 )
 from .strength import (
@@ -41,6 +39,7 @@ from .strength import (
     rerolls,
 )
 from .valkyries import Valkyries
+from .words import goods_text, set_text
 
 PLUNDER_KINDS = 3
 OPEN, DRUNK, ROLLED, COUNTED, TAKEN, LAID, MET = range(7)

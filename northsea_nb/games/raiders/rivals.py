@@ -19,8 +19,9 @@ from .moves import (
     RaidersMove,
     why,
 )
-from .state import Raiders, amounts_text, others
+from .state import Raiders, others
 from .valkyries import Target
+from .words import amount_text
 
 TOWN_HALL = "space.town-hall"
 
@@ -47,7 +48,7 @@ def all_lose(d: Raiders, effect: Effect, by: tuple[str, ...]) -> None:
     """Every opponent loses something."""
     for seat in others(d, d.turn):
         gone = lose(d, seat, effect.pay)
-        d.emit(by, "lost", player=d.table.seats[seat], what=amounts_text(gone))
+        d.emit(by, "lost", player=d.table.seats[seat], what=amount_text(gone))
 
 
 @acts("opponent-loses", unless=_nothing_to_lose)
@@ -68,7 +69,7 @@ class Striking(RaidersFrame):
     by: tuple[str, ...]
 
     def question(self, state: Raiders) -> str:
-        return f"choose the opponent who loses {amounts_text(self.what)}"
+        return f"choose the opponent who loses {amount_text(self.what)}"
 
     def targets(self, state: Raiders) -> list[int]:
         """Opponents who have some of it."""
@@ -77,7 +78,7 @@ class Striking(RaidersFrame):
     def strike(self, d: Raiders, seat: int) -> None:
         """It is lost."""
         gone = lose(d, seat, self.what)
-        d.emit(self.by, "lost", player=d.table.seats[seat], what=amounts_text(gone))
+        d.emit(self.by, "lost", player=d.table.seats[seat], what=amount_text(gone))
 
 
 @acts("opponents-give", unless=_nothing_to_lose)
@@ -114,7 +115,7 @@ def hand_over(d: Raiders, giver: int, taker: int, what: Amounts, by: tuple[str, 
     own = d.bands[taker]
     for thing, number in gone:
         own.goods[GOOD[thing]] += number
-    d.emit(by, "handed-over", giver=d.table.seats[giver], taker=d.table.seats[taker], what=amounts_text(gone))
+    d.emit(by, "handed-over", giver=d.table.seats[giver], taker=d.table.seats[taker], what=amount_text(gone))
 
 
 @record
@@ -204,7 +205,7 @@ class Stealing(RaidersFrame):
     by: tuple[str, ...]
 
     def question(self, state: Raiders) -> str:
-        return f"take {amounts_text(((self.thing, self.number),))} from an opponent"
+        return f"take {amount_text(((self.thing, self.number),))} from an opponent"
 
     def run(self, d: Raiders) -> bool:
         if any(has_any(d, seat, ((self.thing, 1),)) for seat in others(d, d.turn)):

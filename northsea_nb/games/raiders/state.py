@@ -304,30 +304,6 @@ def available(state: Raiders, good: int) -> int:
 # ---------------------------------------------------------------- words
 
 
-def goods_text(goods: Iterable[int]) -> str:
-    """Goods in words.
-
-    >>> goods_text((2, 0, 1, 0, 0, 0))
-    '2 silver, 1 gold'
-    """
-    said = ", ".join(f"{number} {GOODS[good]}" for good, number in enumerate(goods) if number)
-    return said or "nothing"
-
-
-def amounts_text(amounts: Iterable[tuple[str, int]]) -> str:
-    """Amounts of an effect in words.
-
-    >>> amounts_text((("cards", 1), ("points", 2), ("iron", 1)))
-    '1 card, 2 points, 1 iron'
-    """
-    said = ", ".join(f"{number} {_singular(thing, number)}" for thing, number in amounts if number)
-    return said or "nothing"
-
-
-def _singular(thing: str, number: int) -> str:
-    return thing[:-1] if number == 1 and thing in ("cards", "points") else thing
-
-
 def set_word(tokens: Iterable[int]) -> str:
     """A plunder set as a word: a letter for each token.
 
@@ -347,12 +323,6 @@ def tokens_of(word: str) -> tuple[int, ...] | None:
     if not set(letters) <= set(LETTERS) or not word:
         return None
     return tuple(letters.count(letter) for letter in LETTERS)
-
-
-def set_text(tokens: Iterable[int]) -> str:
-    """A plunder set in words."""
-    said = ", ".join(f"{number} {TOKENS[kind]}" for kind, number in enumerate(tokens) if number)
-    return said or "nothing"
 
 
 LETTERS = tuple(name[0].upper() for name in TOKENS)

@@ -23,11 +23,11 @@ from .state import (
     TOWNSFOLK,
     Pile,
     Raiders,
-    goods_text,
     mate_words,
     set_word,
 )
 from .strength import room, strength_left
+from .words import goods_text
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
-from .cards import BUILDING_NAMES, Amounts, Effect, by_good
+from collections.abc import Iterable
+
+from .board import TOKENS
+from .cards import BUILDING_NAMES, GOODS, Effect, by_good
 
 _MANY = {
+    "valkyrie": ("Valkyrie", "Valkyries"),
+    "jarl": ("Jarl", "Jarls"),
     "provisions": ("provision", "provisions"),
     "points": ("point", "points"),
     "cards": ("card", "cards"),
@@ -31,17 +36,32 @@ _ONE_COUNTED = {
 }
 
 
-def amount_text(what: Amounts, between: str = " and ") -> str:
+def amount_text(what: Iterable[tuple[str, int]], between: str = " and ") -> str:
     """Amounts in words.
 
     >>> amount_text((("silver", 2), ("points", 1)))
     '2 silver and 1 point'
     """
-    said = []
-    for thing, number in what:
-        one, many = _MANY.get(thing, (thing, thing))
-        said.append(f"{number} {one if number == 1 else many}")
+    said = [f"{number} {_MANY.get(thing, (thing, thing))[number != 1]}" for thing, number in what if number]
     return (", ".join(said[:-1]) + between if len(said) > 1 else "") + said[-1] if said else "nothing"
+
+
+def goods_text(goods: Iterable[int]) -> str:
+    """Goods in words.
+
+    >>> goods_text((2, 1, 1, 0, 0, 0))
+    '2 silver, 1 provision and 1 gold'
+    """
+    return amount_text(zip(GOODS, goods, strict=False))
+
+
+def set_text(tokens: Iterable[int]) -> str:
+    """A plunder set in words.
+
+    >>> set_text((0, 2, 0, 2, 1))
+    '2 iron, 2 Valkyries and 1 Jarl'
+    """
+    return amount_text(zip(TOKENS, tokens, strict=False))
 
 
 def points_text(number: int) -> str:
