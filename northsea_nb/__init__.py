@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from .core.state import State
     from .games import longboat as longboat
     from .games import longships as longships
+    from .games import raiders as raiders
     from .games import sea_kings as sea_kings
 
 __all__ = [

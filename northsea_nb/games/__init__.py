@@ -7,7 +7,7 @@ from typing import Any
 
 from ..core.rulebook import NorthseaError, nearest
 
-GAMES = ("longships", "sea_kings", "longboat")
+GAMES = ("longships", "sea_kings", "longboat", "raiders")
 """The keys of all games."""
 
 
