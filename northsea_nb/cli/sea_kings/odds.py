@@ -50,6 +50,7 @@ sea_kings = Lazy(
         "danegeld": ("odds", "Danegeld against the raid that it buys off (blue.danegeld)."),
         "loki": ("odds", "What a die thrown again changes (blue.loki)."),
         "draw": ("draws", "What the next card of a saved game's deck is."),
+        "first": ("first", "Who ends first in each score and in all; simulated."),
         "route": ("map", "All shortest routes between two regions (move.adjacent)."),
         "distances": ("map", "The fewest moves between regions."),
         "middle": ("map", "The regions by how central they are."),
