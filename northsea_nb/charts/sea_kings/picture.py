@@ -19,7 +19,7 @@ from ..palette import GREEN, LINE, RED, ROUTE, ink_on
 
 __all__ = ["HEIGHT", "badge", "base", "crossed", "edition", "follow", "where"]
 
-HEIGHT = 560
+HEIGHT = 620
 SIZE = 36
 """Of a circle, in pixels."""
 EAST = 80
@@ -50,11 +50,13 @@ def base(
         dim: regions that are drawn small.
         hover: a line more of what the pointer says of a region.
     """
+    west, east = _span([region.x for region in board.regions], 6)
+    north, south = _span([region.y for region in board.regions], 12)
     axis = {"visible": False, "fixedrange": True, "zeroline": False, "showgrid": False}
     fig = Sketch(
         margin={"l": 4, "r": 4, "t": 4, "b": 4},
-        xaxis={**axis, "range": [1, 101]},
-        yaxis={**axis, "range": [77, -1]},
+        xaxis={**axis, "range": [west, east]},
+        yaxis={**axis, "range": [south, north]},
         legend={
             "orientation": "h",
             "x": 0.5,
@@ -67,7 +69,7 @@ def base(
             "halo": True,
             "narrow": {
                 "height": HEIGHT + 90,
-                "xaxis": {"range": [-3, 103]},
+                "xaxis": {"range": [west - 4, east + 4]},
                 "legend": {"y": 0, "yanchor": "top", "yref": "paper"},
             },
         },
@@ -89,6 +91,11 @@ def base(
     for region in board.regions:
         _name(fig, board, region)
     return fig
+
+
+def _span(places: list[int], margin: int) -> tuple[int, int]:
+    """From the least of some places to the greatest, with room around."""
+    return min(places) - margin, max(places) + margin
 
 
 def _lines(fig: Sketch, board: Board) -> None:
