@@ -8,6 +8,9 @@ from typing import Any
 
 import pytest
 
+from northsea_nb.cli.raiders.draws import drawing
+from northsea_nb.cli.raiders.screen import holds, show
+from northsea_nb.games import raiders
 from northsea_nb.games.raiders import odds
 from northsea_nb.games.raiders.board import BLACK, GREY, TOKENS, house_board
 from northsea_nb.games.raiders.state import Crewman
@@ -137,3 +140,81 @@ def test_an_edition_gives_the_odds_of_its_own_board(data: Any, edition: Path) ->
     words = ("odds", "raiders", "raid", "--at", "township", "--crew", CREW)
     assert data(*words)["missing_crew"] == 0
     assert data(*words, "--edition", edition)["missing_crew"] == 1
+
+
+def test_an_edition_is_checked_and_says_what_it_replaces(run: Any, data: Any, edition: Path) -> None:
+    found = data("edition", "check", edition)
+    assert (found["ok"], found["game"], found["name"]) == (True, "raiders", "my copy")
+    replaced = {row["place"]: (row["was"], row["value"]) for row in found["replaced"]}
+    assert set(replaced) == {"settlements.township.crew", "tracks.fame.banners"}
+    assert replaced["settlements.township.crew"] == ("3", "4")
+    assert "edition my copy" in run("edition", "check", edition).stdout
+
+
+def test_every_figure_says_whether_it_is_the_houses(data: Any, edition: Path) -> None:
+    rows = {row["place"]: row for row in data("edition", "show", edition)["figures"]}
+    assert not rows["settlements.harbour-west.crew"]["house"]
+    assert not rows["settlements.township.crew"]["house"]
+    assert rows["settlements.township.provisions"]["house"]
+    assert rows["townsfolk.healer.action"]["house"]
+    assert not rows["townsfolk.archer.action"]["house"]
+    assert all(row["provenance"] for row in rows.values())
+
+
+def test_a_wrong_edition_fails_with_its_place(run: Any, tmp_path: Path) -> None:
+    path = tmp_path / "wrong.toml"
+    path.write_text('game = "raiders"\n[bag]\nlivestock = 10\n')
+    result = run("edition", "check", path)
+    assert result.exit_code == 1
+    assert "64 tokens for 70 plunder slots" in result.stdout
+
+
+# ---------------------------------------------------------------- a position in the terminal
+
+DRAWING = {
+    "players": ["Astrid", "Bjorn"],
+    "turn": "Astrid",
+    "hands": {"Astrid": ["archer"], "Bjorn": ["scout", "sage"]},
+    "hall": ["merchant", "trader", "warlord"],
+    "piles": {"townsfolk": {"scout": 1, "healer": 2}},
+    "village": {"town-hall": "black", "treasury": "black"},
+}
+
+
+def test_the_next_card_is_told_by_what_a_seat_has_seen() -> None:
+    """Scout, Sage and Healer: three cards in the pile and two in Bjorn's hand."""
+    state = raiders.position(DRAWING)
+    for line in ("place gate-house", "use"):
+        state = state.apply(line).after
+    astrid = dict(drawing(state, 0))
+    assert astrid == {"scout": Fraction(2, 5), "sage": Fraction(1, 5), "healer": Fraction(2, 5)}
+    assert dict(drawing(state, 1)) == {
+        "archer": Fraction(1, 4),
+        "scout": Fraction(1, 4),
+        "healer": Fraction(2, 4),
+    }
+    assert sum(share for _, share in drawing(state, None)) == 1
+
+
+def test_a_card_that_a_seat_knows_is_certain_for_it_alone() -> None:
+    state = raiders.position({**DRAWING, "crew": {"Astrid": ["archer", "scout"]}, "piles": {},
+                              "goods": {"Astrid": {"provisions": 2}},
+                              "sets": {"harbour-west": ["JGGG", "none", "none"]}})  # fmt: skip
+    for line in ("raid harbour-west", "draw sea-1"):
+        state = state.apply(line).after
+    shares = dict(drawing(state, 0))
+    assert shares == {jarl.id: Fraction(1, 15) for jarl in BOARD.jarls}
+
+
+def test_a_position_is_shown_with_what_its_seat_may_know(capsys: Any) -> None:
+    state = raiders.position({**DRAWING, "crew": {"Bjorn": ["healer", "folke/1"]}, "fame": {"Bjorn": 3}})
+    show(state, 0, plain=True)
+    said = capsys.readouterr().out
+    assert "Hand of Astrid: archer." in said
+    assert "sage" not in said
+    assert "healer* (0), folke (2, 1 wound)" in said
+    assert "* a house card" in said
+    assert "Township (house figures)" in said
+    assert holds(state, 1)
+    show(state, 1, plain=True)
+    assert "Hand of Bjorn: sage, scout." in capsys.readouterr().out

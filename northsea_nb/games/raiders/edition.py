@@ -53,6 +53,8 @@ T = TypeVar("T")
 
 LISTS = ("settlements", "townsfolk", "jarls", "quests", "reputation", "offerings")
 """The lists whose entries have an id."""
+COUNTED = {"settlements": "sets", "townsfolk": "count"}
+"""The figure of an entry on which numbers of pieces depend; else there is one piece for each."""
 TABLES = ("players", "setup", "limits", "dice", "bag", "fame")
 ABOUT = ("source", "house", "note", "given", "edition")
 """What an entry says of itself besides its figures."""
@@ -108,8 +110,9 @@ def _merged(edition: File, name: str) -> File:
             named[key] = _over(kept.get(key, {}), entry, called)
         merged = {**({} if group in edition.only else kept), **named}
         setattr(edition, group, list(merged.values()))
-        if said or group in edition.only:
-            _count_anew(house, edition, group)
+        changed = any(entry["id"] not in kept or COUNTED.get(group) in entry for entry in said)
+        if changed or group in edition.only:
+            _count_anew(house, group)
     for group in TABLES:
         setattr(edition, group, _over(getattr(house, group), getattr(edition, group), called))
     for group in ("tracks", "village", "pieces"):
@@ -143,11 +146,11 @@ def _over(old: dict[str, Any], new: dict[str, Any], edition: str) -> dict[str, A
     return made
 
 
-def _count_anew(house: File, edition: File, group: str) -> None:
+def _count_anew(house: File, group: str) -> None:
     """Drop the house's numbers of pieces that an edition's entries may change, unless it says them."""
-    changed = (group,) if group != "settlements" else ("grey", "white")
+    pieces = (group,) if group != "settlements" else ("grey", "white")
     for table in house.pieces.values():
-        for key in changed:
+        for key in pieces:
             table.pop(key, None)
 
 
