@@ -15,7 +15,7 @@ asides.glory = (t, { parts, players }) => {
   return h(
     "table",
     { class: "ns-table bt-glory" },
-    h("thead", {}, h("tr", {}, h("th", {}), players.map((name) => h("th", { scope: "col", text: name })))),
+    h("thead", {}, h("tr", {}, h("th", {}), players.map((name) => h("th", { scope: "col", text: name, title: name })))),
     h(
       "tbody",
       {},
