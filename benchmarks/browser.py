@@ -15,6 +15,8 @@ from typing import Any
 
 import psutil
 
+from northsea_nb.games import GAMES
+
 from .figures import Figure, at_most
 
 ROOT = Path(__file__).parents[1]
@@ -22,6 +24,8 @@ OPTIONS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "
 CLICKS = 60
 MEGABYTE = 1024 * 1024
 
+MOVE = ".nt-place.is-target, .nt-root [data-move]"
+"""What makes a move."""
 CLICK = """async (selector) => {
   const root = document.querySelector('.nt-root'), before = root.dataset.paints, begin = performance.now();
   document.querySelector(selector).dispatchEvent(new MouseEvent('click', {bubbles: true}));
@@ -43,27 +47,46 @@ def run(rounds: int, seconds: float) -> list[Figure]:
         raise ImportError("chromium is not on PATH")
     with sync_playwright() as playwright, _server() as (url, process):
         browser = playwright.chromium.launch(executable_path=chromium, args=OPTIONS)
-        cold, _ = _visit(browser, f"{url}voila/render/longships.ipynb", ".nt-place.is-target")
-        warm = []
-        for _ in range(3):
-            _spare(process)
-            spent, page = _visit(browser, f"{url}voila/render/longships.ipynb", ".nt-place.is-target")
-            warm.append(spent)
-        clicks = list(_clicks(page))
-        table = _memory(process)
-        _spare(process)
-        charts, _ = _visit(browser, f"{url}voila/render/longships_odds.ipynb", ".ns-chart-plot[data-drawn]")
-        odds = _memory(process)
+        found = []
+        for name in GAMES:
+            if (ROOT / "notebooks" / f"{name}.ipynb").is_file():
+                found += _table(browser, process, url, name, cold=not found)
+            if (ROOT / "notebooks" / f"{name}_odds.ipynb").is_file():
+                found += _explorer(browser, process, url, name)
         browser.close()
-    return [
-        at_most("seconds to the first answered click, cold server", "", cold, 4.5),
-        at_most("seconds to the first answered click, spare kernel", "", median(warm), 3.0),
-        at_most("milliseconds from click to repaint, median", "", median(clicks), 40),
-        at_most("milliseconds from click to repaint, 95th percentile", "", quantiles(clicks, n=20)[-1], 100),
-        at_most("megabytes a visitor at the table", "", table, 60),
-        Figure("seconds to the first chart of the odds explorer", "", charts),
-        at_most("megabytes a visitor with charts", "", odds, 80),
-    ]
+    return found
+
+
+def _table(browser: Any, process: psutil.Process, url: str, name: str, *, cold: bool) -> Iterator[Figure]:
+    """A game's table; ``cold`` as the first page that the server shows at all."""
+    address = f"{url}voila/render/{name}.ipynb"
+    if cold:
+        spent, page = _visit(browser, address, MOVE)
+        page.context.close()
+        yield at_most(f"{name}: seconds to the first answered click, cold server", "", spent, 4.5)
+    warm = []
+    for number in range(3):
+        if number:
+            page.context.close()
+        _spare(process)
+        spent, page = _visit(browser, address, MOVE)
+        warm.append(spent)
+    yield at_most(f"{name}: seconds to the first answered click, spare kernel", "", median(warm), 3.0)
+    clicks = list(_clicks(page))
+    last = quantiles(clicks, n=20)[-1]
+    yield at_most(f"{name}: milliseconds from click to repaint, median", "", median(clicks), 40)
+    yield at_most(f"{name}: milliseconds from click to repaint, 95th percentile", "", last, 100)
+    yield at_most(f"{name}: megabytes a visitor at the table", "", _memory(process), 60)
+    page.context.close()
+
+
+def _explorer(browser: Any, process: psutil.Process, url: str, name: str) -> Iterator[Figure]:
+    """A game's odds."""
+    _spare(process)
+    spent, page = _visit(browser, f"{url}voila/render/{name}_odds.ipynb", ".ns-chart-plot[data-drawn]")
+    yield Figure(f"{name}: seconds to the first chart of the odds explorer", "", spent)
+    yield at_most(f"{name}: megabytes a visitor with charts", "", _memory(process), 80)
+    page.context.close()
 
 
 @contextmanager

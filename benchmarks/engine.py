@@ -15,13 +15,17 @@ from northsea_nb.core.record import dump, read
 from northsea_nb.games import GAMES, game
 
 from .figures import PUSH_POP, Figure, at_least, at_most
-from .samples import NAMES, boards, matches, positions, random_line
+from .samples import boards, fresh, matches, positions, random_line, sizes
 
 __all__ = ["run"]
 
 TIMELINE_STEPS = 400
 BACK = 50
 MOST_MOVES = 200
+BAR = 3
+"""So many times a peer's random playouts, for most games."""
+BARS = {"raiders": 2}
+"""The games whose bar is another."""
 
 
 def run(rounds: int, seconds: float) -> Iterator[Figure]:
@@ -38,7 +42,8 @@ def _playouts(name: str, rounds: int, seconds: float) -> Iterator[Figure]:
     works["kept"] = lambda number: random_line(name, number, TIMELINE_STEPS).node.ply
     times = measure(works, rounds=rounds, seconds=seconds)
     for peer in PEERS:
-        yield at_least(f"{name}: random playout, steps a second", peer, ratio(times, peer, "plain"), 3)
+        bar = BARS.get(name, BAR)
+        yield at_least(f"{name}: random playout, steps a second", peer, ratio(times, peer, "plain"), bar)
     yield at_least(
         f"{name}: the same, every step kept in a timeline",
         "catanatron",
@@ -107,14 +112,10 @@ def _saves(name: str, rounds: int, seconds: float) -> Iterator[Figure]:
 def _widest(name: str) -> Figure:
     found = max(
         game.widest
-        for players in (2, 3, 4, 6)
-        for game in playouts(_new(name, players), 20, seed=players, limit=2_000)
+        for players in sizes(name)
+        for game in playouts(fresh(name, players), 20, seed=players, limit=2_000)
     )
     return at_most(f"{name}: the longest list of legal moves met", "", found, MOST_MOVES)
-
-
-def _new(name: str, players: int) -> Any:
-    return game(name).new(NAMES[:players])
 
 
 def _over(pairs: list[tuple[Any, Any]], act: Callable[[Any, Any], Any]) -> Work:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from random import Random
 from typing import Any
 
@@ -10,22 +11,39 @@ from catanatron import Color, Game, RandomPlayer
 
 from northsea_nb.arena.playouts import pick
 from northsea_nb.core.notation import Move
+from northsea_nb.core.rulebook import NorthseaError
 from northsea_nb.core.state import State
 from northsea_nb.core.timeline import Timeline
 from northsea_nb.games import game
 
-__all__ = ["NAMES", "boards", "matches", "positions", "random_line"]
+__all__ = ["boards", "fresh", "matches", "positions", "random_line", "sizes"]
 
 NAMES = ("Greycloak", "Hardrada", "Bluetooth", "Ironside", "Haraldsson", "Forkbeard")
 EVERY = 7
 
 
-def positions(name: str, games: int = 6, players: int = 4) -> list[tuple[State, Move]]:
+def sizes(name: str) -> list[int]:
+    """The numbers of players, up to six, that a game takes."""
+    found = []
+    for players in range(2, len(NAMES) + 1):
+        with suppress(NorthseaError):
+            game(name).new(NAMES[:players])
+            found.append(players)
+    return found
+
+
+def fresh(name: str, players: int = 4) -> State:
+    """A new game of ours for so many players, or as many as it takes."""
+    state: State = game(name).new(NAMES[: min(players, max(sizes(name)))])
+    return state
+
+
+def positions(name: str, games: int = 6) -> list[tuple[State, Move]]:
     """States of ours, each with a legal move, chance included."""
     found = []
     for seed in range(games):
         random = Random(seed)
-        state: State = game(name).new(NAMES[:players])
+        state = fresh(name)
         for step in range(400):
             if state.is_terminal:
                 break
@@ -70,10 +88,10 @@ def matches(games: int = 3) -> list[tuple[Any, Any]]:
     return found
 
 
-def random_line(name: str, number: int, steps: int, players: int = 4) -> Timeline:
+def random_line(name: str, number: int, steps: int) -> Timeline:
     """A timeline of ours with so many steps of random play, chance dealt by itself."""
     random = Random(number).random
-    line = Timeline(game(name).new(NAMES[:players]), seed=number)
+    line = Timeline(fresh(name), seed=number)
     while line.node.ply < steps and not line.state.is_terminal:
         moves = line.state.legal_moves()
         line.apply(moves[int(random() * len(moves))])

@@ -1,60 +1,22 @@
-"""Exact odds beside icepool: the functions that play uses, the same answers, in the same rounds."""
+"""Loot and fleets of Longships beside icepool."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
 from fractions import Fraction
 from typing import Any
 
 import icepool  # type: ignore[import-untyped]
 
-from northsea_nb.arena.bench import Work, measure, ratio
 from northsea_nb.core.chance import dice_sum
 from northsea_nb.games.longships import odds
 from northsea_nb.games.longships.fight import net_result, resolve
 from northsea_nb.games.longships.state import DAMAGED
 
-from .figures import Figure, at_most
-
-__all__ = ["run"]
+__all__ = ["PAIRS"]
 
 STOCK = (3, 7, 0, 12)
 Ships = tuple[int, int]
 """Undamaged and damaged ships of a side."""
-
-
-def run(rounds: int, seconds: float) -> Iterator[Figure]:
-    """Ratios to icepool; each answer is first found equal."""
-    for what, ours, theirs, bar in (
-        ("sum of 10 dice, as fractions", _dice, _dice_icepool, 0.6),
-        ("longships: loot of 6 ships with caps", _loot, _loot_icepool, 0.5),
-        ("longships: 3 against 3 ships to the end, with the average", _fleets, _fleets_icepool, 0.05),
-    ):
-        if ours() != theirs():
-            raise AssertionError(f"{what}: icepool has another answer")
-        works: dict[str, Work] = {"ours": _once(ours), "icepool": _once(theirs)}
-        times = measure(works, rounds=rounds, seconds=seconds)
-        yield at_most(what, "icepool", ratio(times, "ours", "icepool"), bar)
-
-
-def _once(act: Callable[[], Any]) -> Work:
-    def work(number: int) -> int:
-        act()
-        return 1
-
-    return work
-
-
-def _dice() -> dict[int, Fraction]:
-    dice_sum.cache_clear()
-    ways = dice_sum(10)
-    total = sum(number for _, number in ways)
-    return {face: Fraction(number, total) for face, number in ways}
-
-
-def _dice_icepool() -> dict[int, Fraction]:
-    rolled = 10 @ icepool.d6
-    return {face: rolled.probability(face) for face in rolled}
 
 
 def _loot() -> dict[int, Fraction]:
@@ -104,3 +66,9 @@ def _fleets_icepool() -> tuple[dict[tuple[Ships, Ships], Fraction], Fraction]:
     ends = start.map(_battle_icepool, repeat="inf")
     battles = start.mean_time_to_absorb(_battle_icepool)
     return {sides: ends.probability(sides) for sides in ends}, battles
+
+
+PAIRS = (
+    ("loot of 6 ships with caps", _loot, _loot_icepool, 0.5),
+    ("3 against 3 ships to the end, with the average", _fleets, _fleets_icepool, 0.05),
+)
