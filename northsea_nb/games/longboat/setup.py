@@ -101,7 +101,7 @@ def prepare(
     if not chosen:
         for seat, colour in enumerate(check_colours(colours, table.seats, table.deck)):
             take_colour(d, seat, colour)
-        lay_out(d)
+        sort_out(d)
     return freeze(d).settled(events), events
 
 
@@ -112,33 +112,40 @@ def take_colour(d: Longboat, seat: int, colour: int) -> None:
     d.emit(("setup.colour",), "colour", player=d.table.seats[seat], colour=deck.colours[colour], cards=SET)
 
 
-def lay_out(d: Longboat) -> None:
-    """With the colours chosen: unused ones go away, Boats and Play Deck are made; then two cards of
-    each colour leave it, if any do, and The River is dealt.
-
-    In the rulebook the two cards leave before the Boats are made; Jarl and Figurehead being exempt,
-    that comes to the same.
-    """
+def sort_out(d: Longboat) -> None:
+    """With the colours chosen: unused ones go away, two cards of each of the others do, if any."""
     deck = d.table.deck
     unused = [name for colour, name in enumerate(deck.colours) if colour not in d.colours]
     if unused:
         d.emit(("setup.unused",), "unused", colours=", ".join(unused))
-    for seat, colour in enumerate(d.colours):
-        boat = tuple(sorted(deck.starting(colour, kind) for kind in "JF"))
-        d.boats = (*d.boats[:seat], boat, *d.boats[seat + 1 :])
-        d.emit(("setup.boat", "boat.holds"), "boat", player=d.table.seats[seat], cards=listed(boat))
     d.unseen = tuple(
         copies if colour in d.colours else (0,) * len(copies) for colour, copies in enumerate(deck.copies)
     )
     d.left = tuple(map(sum, d.unseen))
-    if not d.table.removed:
-        d.emit(("setup.count-twenty-two", "setup.remove-two"), "kept", cards=SET)
-    going = len(d.table.seats) * d.table.removed
-    d.emit(("setup.deck",), "deck", cards=sum(d.left) - going, rounds=(sum(d.left) - going) // RIVER)
-    d.stack.append(Dealing(SETUP))
+    d.stack.append(LayOut())
     if d.table.removed:
         for colour in reversed(d.colours):
             d.stack.append(Removal(colour))
+    else:
+        d.emit(("setup.count-twenty-two", "setup.remove-two"), "kept", cards=SET)
+
+
+@record
+class LayOut(LongboatFrame):
+    """Figurehead and Jarl begin the Boats, all else makes the Play Deck, and The River is dealt."""
+
+    name: ClassVar[str] = "lay out"
+    clause: ClassVar[str] = "setup.boat"
+
+    def run(self, d: Longboat) -> bool:
+        deck = d.table.deck
+        d.stack.pop()
+        d.boats = tuple(tuple(sorted(deck.starting(colour, kind) for kind in "JF")) for colour in d.colours)
+        for player, boat in zip(d.table.seats, d.boats, strict=True):
+            d.emit(("setup.boat", "boat.holds"), "boat", player=player, cards=listed(boat))
+        d.emit(("setup.deck",), "deck", cards=sum(d.left), rounds=sum(d.left) // RIVER)
+        d.stack.append(Dealing(SETUP))
+        return True
 
 
 @verb("colour <colour>", "Take the {colour} cards")
@@ -171,7 +178,7 @@ class ChooseColour(LongboatMove):
             d.stack.append(Colours(frame.player + 1))
         else:
             d.stack.append(DRAFT)
-            lay_out(d)
+            sort_out(d)
 
 
 @record

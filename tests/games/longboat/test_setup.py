@@ -74,7 +74,9 @@ def test_colours_and_the_bravest_can_be_named() -> None:
     state: Any = longboat.new(["Greycloak", "Hardrada"], colours=["yellow", "Red"], bravest="hardrada")
     said = state.describe()
     assert (said["colours"], said["opener"], said["turn"]) == (["yellow", "red"], "Hardrada", "Hardrada")
-    assert said["boats"]["Greycloak"] == ["F()", "J(y)"]
+    for colour in ("yellow", "red"):
+        state = state.apply(f"remove {colour}").after
+    assert state.describe()["boats"]["Greycloak"] == ["F()", "J(y)"]
 
 
 def test_without_a_bravest_the_first_seat_opens() -> None:
