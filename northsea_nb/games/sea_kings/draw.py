@@ -90,7 +90,7 @@ class Draw(SeaKingsMove):
 
     @classmethod
     def options(cls, state: SeaKings, frame: Any) -> list[Draw]:
-        return _DRAW if may_act(state, DRAW) and _possible(state) else []
+        return _DRAW if may_draw(state) else []
 
     def refusals(self, state: SeaKings, frame: Any) -> Iterator[Refusal]:
         yield from act_refusals(state, DRAW, "draw.action")
@@ -107,6 +107,11 @@ class Draw(SeaKingsMove):
 
 
 _DRAW = [Draw.of()]
+
+
+def may_draw(state: SeaKings) -> bool:
+    """Whether the active player may draw."""
+    return may_act(state, DRAW) and _possible(state)
 
 
 def _possible(state: SeaKings) -> bool:
@@ -310,9 +315,19 @@ class Uncover(SeaKingsChance):
 
     def outcomes(self, state: SeaKings) -> list[tuple[Any, int]]:
         board = state.table.board
-        found = [(Reveal.of(board.kind_of(card)[0]), number) for card, number in reds(state)]
+        found: list[tuple[Any, int]] = [(reveal(board, card), number) for card, number in reds(state)]
         plain = 0 if self.red else generals(state)
-        return [(Top.of("general"), plain), *found] if plain else found
+        return [(_PLAIN, plain), *found] if plain else found
+
+
+@cache
+def reveal(board: Board, card: int) -> Reveal:
+    """The chance move that turns this Red Raven up."""
+    move: Reveal = Reveal.of(board.kind_of(card)[0])
+    return move
+
+
+_PLAIN = Top.of("general")
 
 
 @record

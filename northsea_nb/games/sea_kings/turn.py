@@ -3,22 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache, lru_cache
+from functools import lru_cache
 from typing import Any, ClassVar
 
-from ...core.draft import record
+from ...core.draft import peek, record
 from ...core.notation import Move as AnyMove
 from ...core.rulebook import Refusal
-from ...core.state import Play
+from ...core.state import Moves, Play
 from . import travel
 from .attempt import SETTLE_HERE
 from .blue import BlueCard
 from .cards import HandCard, PlayDiscover, PlayRaid, PlaySettle, PlayTrade
 from .challenge import Challenge, Sail, challenge_foes, challenge_refusals, challenged
-from .draw import Draw
+from .draw import Draw, may_draw
+from .limits import may_act
 from .moves import Done, SeaKingsFrame, SeaKingsMove, why
 from .red import RaidHere, Settle, cardless, cardless_aims, cardless_refusals
-from .state import ACT, ACTS, PLAY, SeaKings, actions_left, at, hand, name_of, region_name
+from .state import ACT, ACTS, MOVE, PLAY, SeaKings, actions_left, at, hand, name_of, region_name
 from .table import Table
 from .winning import score
 
@@ -40,19 +41,35 @@ class Turn(SeaKingsFrame):
         left = actions_left(state)
         return f"{left} {'action' if left == 1 else 'actions'} left: act, or end the turn"
 
-    def listing(self, state: SeaKings) -> Any:
-        """Without actions nothing is left but to end the turn."""
-        if actions_left(state) <= 0:
+    def moves(self, state: SeaKings) -> Moves:
+        """Few things decide what may be done; where they are the same, so are the moves."""
+        table = state.table
+        if len(state.acts) >= table.allowance:
             return _OVER
-        viking = state.vikings[state.turn]
-        card, hand, step = viking.at, viking.hand, state.table.regions
-        kinds = (
-            (card in hand)
-            | (card + step in hand) << 1
-            | (card + 2 * step in hand) << 2
-            | (card + 3 * step in hand) << 3
+        if table.rogue:
+            return SeaKingsFrame.moves(self, state)
+        viking = peek(state.vikings, state.turn)
+        card, hand, step = viking.at, viking.hand, table.regions
+        facts = (
+            table,
+            state.turn,
+            card,
+            travel.lines(state) if may_act(state, MOVE) else 0,
+            may_draw(state),
+            may_act(state, PLAY),
+            card in hand,
+            card + step in hand,
+            card + 2 * step in hand,
+            card + 3 * step in hand,
+            state.castles,
+            tuple(challenge_foes(state)) if state.beside else (),
         )
-        return _listing(kinds, bool(state.beside), state.table.rogue)
+        moves = _KEPT.get(facts)
+        if moves is None:
+            if len(_KEPT) >= MOST_KEPT:
+                _KEPT.clear()
+            moves = _KEPT[facts] = SeaKingsFrame.moves(self, state)
+        return moves
 
     # -- what the verbs ask their frame
 
@@ -121,23 +138,11 @@ class Turn(SeaKingsFrame):
         return None
 
 
-@cache
-def _listing(kinds: int, together: bool, rogue: bool) -> Any:
-    """What enumerates the moves of a turn.
-
-    Args:
-        kinds: of which kinds a card for this region is in hand, a bit each.
-        together: whether another ship was here when the turn began. rogue: the supplement is in use.
-    """
-    verbs: list[Any] = [travel.Move, Draw, *(play for kind, play in enumerate(PLAYS) if kinds >> kind & 1)]
-    if together:
-        verbs.append(Challenge)
-    if rogue:
-        verbs += [Sail, Settle]
-    return tuple(verb.options for verb in (*verbs, Done))
-
-
-_OVER = (Done.options,)
+MOST_KEPT = 8192
+_KEPT: dict[Any, Moves] = {}
+"""The moves of turns by all that they rest on."""
+_OVER = Moves([Done.of()])
+"""Without actions nothing is left but to end the turn."""
 TURN = Turn()
 
 

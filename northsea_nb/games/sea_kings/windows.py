@@ -8,15 +8,14 @@ he cannot afford a card, or no card of his could be used.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
 from typing import Any, ClassVar
 
 from ...core.draft import record
 from ...core.notation import verb
 from ...core.rulebook import Refusal
-from ...core.state import Play, top
+from ...core.state import Moves, Play, top
 from .blue import BlueCard, Credit, Danegeld, Fortune, Loki, Strong, WarOn, Weak, may_pay, pay_refusals
-from .moves import Asked, Pass, SeaKingsMove, why
+from .moves import PASS, Asked, Pass, SeaKingsMove, why
 from .state import SeaKings, hand, name_of
 
 
@@ -44,16 +43,16 @@ class Window(Asked):
             frame.player, frame.declined = player, declined
         return False
 
-    def listing(self, state: SeaKings) -> Any:
+    def moves(self, state: SeaKings) -> Moves:
         """Blue Ravens have the highest numbers of all cards in hand; without one no card is tried."""
-        held = state.vikings[self.player].hand
-        return self.lists if held and held[-1] >= state.table.ravens else self.without()
+        held = hand(state, self.player)
+        if held and held[-1] >= state.table.ravens:
+            return Asked.moves(self, state)
+        return self.without(state)
 
-    @classmethod
-    @cache
-    def without(cls) -> Any:
+    def without(self, state: SeaKings) -> Moves:
         """What can be done here without a card."""
-        return tuple(kind.options for kind in cls.verbs if not issubclass(kind, BlueCard))
+        return _PASS
 
     def subject(self, state: SeaKings) -> Any:
         """What is answered."""
@@ -98,6 +97,9 @@ class Window(Asked):
 def open_window(d: SeaKings, kind: type[Window]) -> None:
     """A window opens: the player to the left of the active one is asked first."""
     d.stack.append(kind((d.turn + 1) % len(d.table.seats), 0))
+
+
+_PASS = Moves([PASS])
 
 
 # ---------------------------------------------------------------- the defence die
@@ -165,8 +167,14 @@ class BeforeDice(Window):
             else "play a Blue Raven before the dice are thrown, or pass"
         )
 
+    def without(self, state: SeaKings) -> Moves:
+        return _TAKE_OR_PASS if may_take(state, self.subject(state), self.player) else _PASS
+
     def concerns(self, state: SeaKings, seat: int) -> bool:
         return Window.concerns(self, state, seat) or may_take(state, self.subject(state), seat)
+
+
+_TAKE_OR_PASS = Moves([TakeDie.of(), PASS])
 
 
 @record
