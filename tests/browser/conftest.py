@@ -163,7 +163,10 @@ def blocked(watch) -> list[str]:
 
 @pytest.fixture
 def open_page(browser, watch):
-    """``open_page(url, width=1200, dark=False)``: a page of a new visitor, its cells run."""
+    """``open_page(url, width=1200, dark=False)``: a page of a new visitor, its cells run.
+
+    ``ready`` names what is waited for instead, where the page is not a dashboard.
+    """
     contexts = []
 
     def guard(route):
@@ -178,7 +181,7 @@ def open_page(browser, watch):
         if message.type == "error":
             watch.hears(f"{message.text} ({message.location.get('url', '')})")
 
-    def start(url: str, width: int = 1200, height: int = 900, dark: bool = False):
+    def start(url: str, width: int = 1200, height: int = 900, dark: bool = False, ready="#rendered_cells"):
         context = browser.new_context(
             viewport={"width": width, "height": height},
             color_scheme="dark" if dark else "light",
@@ -191,7 +194,7 @@ def open_page(browser, watch):
         page.on("console", heard)
         page.on("pageerror", lambda error: watch.hears(str(error)))
         page.goto(url)
-        page.locator("#rendered_cells").wait_for(state="visible")
+        page.locator(ready).first.wait_for(state="visible")
         return page
 
     yield start
