@@ -6,15 +6,15 @@ in a position: of the cards that were removed unseen it says only how many there
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from functools import cache
-from importlib.resources import files
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from ...core.draft import record
 from ...core.notation import Grammar, Move
-from ...core.rulebook import Refusal, Rulebook
-from ...core.state import Event, State
+from ...core.rooms import GameState
+from ...core.rulebook import Refusal
+from ...core.state import Event
 from .board import RIVER, Copies
 from .cards import Cards
 from .table import Table
@@ -29,7 +29,7 @@ River = tuple[Cards, ...]
 
 
 @record
-class Longboat(State):
+class Longboat(GameState):
     """A position.
 
     Attributes:
@@ -56,42 +56,10 @@ class Longboat(State):
     unseen: Copies
     left: tuple[int, ...]
 
-    @property
-    def seats(self) -> tuple[str, ...]:
-        return self.table.seats
-
-    @property
-    def origin(self) -> Mapping[str, Any]:
-        return self.table.origin
-
-    def describe(self) -> dict[str, Any]:
-        from .position import write
-
-        return write(self)
-
-    @classmethod
-    def rulebook(cls) -> Rulebook:
-        return _rulebook()
-
-    @classmethod
-    def sentence(cls, code: str, values: Mapping[str, Any]) -> str:
-        from .sentences import sentence
-
-        return sentence(code, values)
-
     def view(self, seat: int | str | None = None) -> LongboatView:
         from .view import look
 
         return look(self, None if seat is None else self.seat_number(seat))
-
-    def _repr_svg_(self) -> str:
-        """The River and the Boats, for a notebook."""
-        from .svg import picture
-
-        return picture(self)
-
-    def _repr_html_(self) -> str:
-        return self._repr_svg_()
 
     def opening(self) -> tuple[Event, ...]:
         from .position import arrange
@@ -114,11 +82,6 @@ class Longboat(State):
             return type(move).of(move.card) if self.table.deck.colours[colour] == move.colour else move
         return move
 
-    def domain(self, field: str) -> tuple[str | int, ...]:
-        from .moves import domain
-
-        return domain(self, field)
-
     def not_yours(self, move: Move, seat: int) -> Refusal:
         from .drafting import not_yours
 
@@ -128,11 +91,6 @@ class Longboat(State):
         from .scoring import too_late
 
         return too_late(self)
-
-
-@cache
-def _rulebook() -> Rulebook:
-    return Rulebook.parse((files(__package__) / "rulebook.toml").read_text(encoding="utf-8"))
 
 
 # ---------------------------------------------------------------- asking about a position

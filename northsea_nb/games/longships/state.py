@@ -6,15 +6,15 @@ cubes by kind, in the order of ``board.GOODS``; a God Card is a number ``god * 4
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from functools import cache, lru_cache
-from importlib.resources import files
+from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from ...core.draft import Counts, Rows, counts, peek, record
 from ...core.notation import Grammar, Move
 from ...core.reading import digits
-from ...core.rulebook import Refusal, Rulebook
+from ...core.rooms import GameState
+from ...core.rulebook import Refusal
 from ...core.state import Event, State
 from .board import GOODS
 from .table import Table
@@ -130,7 +130,7 @@ class Pile:
 
 
 @record
-class Longships(State):
+class Longships(GameState):
     """A position. ``turn`` is the active player, ``wind`` the area and ``out`` the steps beyond it."""
 
     key: ClassVar[str] = "longships"
@@ -147,42 +147,10 @@ class Longships(State):
     lands: Rows[Land]
     piles: Rows[Pile]
 
-    @property
-    def seats(self) -> tuple[str, ...]:
-        return self.table.seats
-
-    @property
-    def origin(self) -> Mapping[str, Any]:
-        return self.table.origin
-
-    def describe(self) -> dict[str, Any]:
-        from .position import write
-
-        return write(self)
-
-    @classmethod
-    def rulebook(cls) -> Rulebook:
-        return _rulebook()
-
-    @classmethod
-    def sentence(cls, code: str, values: Mapping[str, Any]) -> str:
-        from .sentences import sentence
-
-        return sentence(code, values)
-
     def view(self, seat: int | str | None = None) -> LongshipsView:
         from .view import look
 
         return look(self, None if seat is None else self.seat_number(seat))
-
-    def _repr_svg_(self) -> str:
-        """The board as everybody may see it, for a notebook."""
-        from .svg import picture
-
-        return picture(self)
-
-    def _repr_html_(self) -> str:
-        return self._repr_svg_()
 
     def opening(self) -> tuple[Event, ...]:
         from .opening import setup_events
@@ -216,11 +184,6 @@ class Longships(State):
                 return type(move).of(move.other, move.ship, move.good, move.god, move.player)
         return move
 
-    def domain(self, field: str) -> tuple[str | int, ...]:
-        from .moves import domain
-
-        return domain(self, field)
-
     def not_yours(self, move: Move, seat: int) -> Refusal:
         from .turn import not_yours
 
@@ -230,11 +193,6 @@ class Longships(State):
         from .winning import too_late
 
         return too_late(self)
-
-
-@cache
-def _rulebook() -> Rulebook:
-    return Rulebook.parse((files(__package__) / "rulebook.toml").read_text(encoding="utf-8"))
 
 
 # ---------------------------------------------------------------- asking about a position

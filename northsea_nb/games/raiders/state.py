@@ -7,14 +7,13 @@ place among ``Table.kinds``, every other card, tile, building or settlement its 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from functools import cache
-from importlib.resources import files
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from ...core.draft import Counts, Rows, peek, record
 from ...core.notation import Composite, Grammar, Move
-from ...core.rulebook import Refusal, Rulebook
+from ...core.rooms import GameState
+from ...core.rulebook import Refusal
 from ...core.state import Event, State
 from .board import COLOURS, TOKENS
 from .cards import GOODS
@@ -113,7 +112,7 @@ class Pile:
 
 
 @record
-class Raiders(State):
+class Raiders(GameState):
     """A position.
 
     Attributes:
@@ -143,42 +142,15 @@ class Raiders(State):
     sites: Rows[Site]
     piles: Rows[Pile]
 
-    @property
-    def seats(self) -> tuple[str, ...]:
-        return self.table.seats
-
-    @property
-    def origin(self) -> Mapping[str, Any]:
-        return self.table.origin
-
     def describe(self) -> dict[str, Any]:
         from .describing import write
 
         return write(self)
 
-    @classmethod
-    def rulebook(cls) -> Rulebook:
-        return _rulebook()
-
-    @classmethod
-    def sentence(cls, code: str, values: Mapping[str, Any]) -> str:
-        from .sentences import sentence
-
-        return sentence(code, values)
-
     def view(self, seat: int | str | None = None) -> RaidersView:
         from .view import look
 
         return look(self, None if seat is None else self.seat_number(seat))
-
-    def _repr_svg_(self) -> str:
-        """The board as everybody may see it, for a notebook."""
-        from .svg import picture
-
-        return picture(self)
-
-    def _repr_html_(self) -> str:
-        return self._repr_svg_()
 
     def opening(self) -> tuple[Event, ...]:
         from .opening import setup_events
@@ -196,11 +168,6 @@ class Raiders(State):
 
         return canonical(self, move)
 
-    def domain(self, field: str) -> tuple[str | int, ...]:
-        from .moves import domain
-
-        return domain(self, field)
-
     def not_yours(self, move: Move, seat: int) -> Refusal:
         from .turn import not_yours
 
@@ -210,11 +177,6 @@ class Raiders(State):
         from .ending import too_late
 
         return too_late(self)
-
-
-@cache
-def _rulebook() -> Rulebook:
-    return Rulebook.parse((files(__package__) / "rulebook.toml").read_text(encoding="utf-8"))
 
 
 # ---------------------------------------------------------------- asking about a position

@@ -6,14 +6,13 @@ among the board's cards. An undrawn deck is a multiset in two sections, so nothi
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from functools import cache
-from importlib.resources import files
-from typing import TYPE_CHECKING, Any, ClassVar
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, ClassVar
 
 from ...core.draft import Counts, Rows, peek, record
 from ...core.notation import Grammar, Move
-from ...core.rulebook import Refusal, Rulebook
+from ...core.rooms import GameState
+from ...core.rulebook import Refusal
 from ...core.state import Event, State
 from .board import Ability
 from .table import Table
@@ -62,7 +61,7 @@ class Viking:
 
 
 @record
-class SeaKings(State):
+class SeaKings(GameState):
     """A position.
 
     Attributes:
@@ -104,45 +103,13 @@ class SeaKings(State):
     closing: bool
 
     @property
-    def seats(self) -> tuple[str, ...]:
-        return self.table.seats
-
-    @property
     def known_names(self) -> tuple[str, ...]:
         return (*self.table.seats, *self.table.long_names)
-
-    @property
-    def origin(self) -> Mapping[str, Any]:
-        return self.table.origin
-
-    def describe(self) -> dict[str, Any]:
-        from .position import write
-
-        return write(self)
-
-    @classmethod
-    def rulebook(cls) -> Rulebook:
-        return _rulebook()
-
-    @classmethod
-    def sentence(cls, code: str, values: Mapping[str, Any]) -> str:
-        from .sentences import sentence
-
-        return sentence(code, values)
 
     def view(self, seat: int | str | None = None) -> SeaKingsView:
         from .view import look
 
         return look(self, None if seat is None else self.seat_number(seat))
-
-    def _repr_svg_(self) -> str:
-        """The map as everybody may see it, for a notebook."""
-        from .svg import picture
-
-        return picture(self)
-
-    def _repr_html_(self) -> str:
-        return self._repr_svg_()
 
     def opening(self) -> tuple[Event, ...]:
         from .opening import setup_events
@@ -158,11 +125,6 @@ class SeaKings(State):
 
         return State.spelled(self, spelled(self, move))
 
-    def domain(self, field: str) -> tuple[str | int, ...]:
-        from .moves import domain
-
-        return domain(self, field)
-
     def not_yours(self, move: Move, seat: int) -> Refusal:
         from .turn import not_yours
 
@@ -172,11 +134,6 @@ class SeaKings(State):
         from .winning import too_late
 
         return too_late(self)
-
-
-@cache
-def _rulebook() -> Rulebook:
-    return Rulebook.parse((files(__package__) / "rulebook.toml").read_text(encoding="utf-8"))
 
 
 # ---------------------------------------------------------------- asking about a position

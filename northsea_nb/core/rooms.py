@@ -1,0 +1,81 @@
+"""A state whose game keeps house: a package with modules of the same names in every game.
+
+Whoever knows one game knows all of them: ``rulebook.toml``, ``position``, ``sentences``, ``moves``,
+``view``, ``svg`` mean the same everywhere. ``GameState`` finds in these rooms what ``State`` asks for,
+each when it is first needed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from importlib import import_module
+from importlib.resources import files
+from typing import Any
+
+from .draft import record
+from .rulebook import Rulebook
+from .state import State
+
+__all__ = ["GameState"]
+
+
+@record
+class GameState(State):
+    """A position of a game that keeps house.
+
+    Attributes:
+        table: what never changes in a game: ``seats``, the players' names, and ``origin``, what the
+            game was set up from.
+    """
+
+    table: Any
+
+    @classmethod
+    def room(cls, name: str) -> Any:
+        """A module of the game's package."""
+        return import_module(f"{_package(cls)}.{name}")
+
+    @property
+    def seats(self) -> tuple[str, ...]:
+        names: tuple[str, ...] = self.table.seats
+        return names
+
+    @property
+    def origin(self) -> Mapping[str, Any]:
+        given: Mapping[str, Any] = self.table.origin
+        return given
+
+    def describe(self) -> dict[str, Any]:
+        said: dict[str, Any] = self.room("position").write(self)
+        return said
+
+    @classmethod
+    def rulebook(cls) -> Rulebook:
+        return _rulebook(_package(cls))
+
+    @classmethod
+    def sentence(cls, code: str, values: Mapping[str, Any]) -> str:
+        text: str = cls.room("sentences").sentence(code, values)
+        return text
+
+    def domain(self, field: str) -> tuple[str | int, ...]:
+        words: tuple[str | int, ...] = self.room("moves").domain(self, field)
+        return words
+
+    def _repr_svg_(self) -> str:
+        """The board as everybody may see it, for a notebook."""
+        drawn: str = self.room("svg").picture(self)
+        return drawn
+
+    def _repr_html_(self) -> str:
+        return self._repr_svg_()
+
+
+def _package(kind: type) -> str:
+    return kind.__module__.rpartition(".")[0]
+
+
+@cache
+def _rulebook(package: str) -> Rulebook:
+    return Rulebook.parse((files(package) / "rulebook.toml").read_text(encoding="utf-8"))
