@@ -15,6 +15,8 @@ CHANCE = -1
 """The seat number of chance."""
 OVER = -4
 """The seat number when nobody decides any more."""
+SAID = 12
+"""Outcomes that are named where chance has another one than was said."""
 
 
 class Moves(tuple[Move, ...]):
@@ -72,6 +74,10 @@ class Frame:
             found += options(state, self)
         return Moves(found)
 
+    def misfit(self, state: Any, move: Any) -> Refusal | None:
+        """The reason, if this frame knows one, why a move does not fit what goes on."""
+        return None
+
     def run(self, d: Any) -> bool:
         """Do what needs nobody. True: done, look at the stack again; False: wait for a decision."""
         return False
@@ -79,7 +85,13 @@ class Frame:
 
 @record
 class Chance(Frame):
-    """A frame in which chance decides."""
+    """A frame in which chance decides.
+
+    Attributes:
+        meanwhile: clauses that say besides that nothing is done before a throw or draw.
+    """
+
+    meanwhile: ClassVar[tuple[str, ...]] = ()
 
     def seat(self, state: Any) -> int:
         return CHANCE
@@ -91,10 +103,33 @@ class Chance(Frame):
     def moves(self, state: Any) -> Moves:
         return Moves([move for move, _ in self.outcomes(state)])
 
+    def misfit(self, state: Any, move: Any) -> Refusal | None:
+        """Nothing is done between a throw or a draw and what it brings."""
+        if move.chance:
+            said = ", ".join(str(known) for known, _ in self.outcomes(state)[:SAID])
+            return Refusal(self.clause, f"Chance has {said} to choose from, not {move}.")
+        if state.stack[-1] is not self:
+            return None
+        for below in reversed(tuple(state.stack)[:-1]):
+            special: Refusal | None = below.misfit(state, move)
+            if special is not None:
+                also = (*special.also, self.clause, *self.meanwhile)
+                return Refusal(special.clause, special.text, also, special.data)
+        return Refusal(
+            self.clause, "Chance comes first: nothing is done before a throw or draw.", self.meanwhile
+        )
+
 
 @record
 class Play(Move):
-    """A move with its rules."""
+    """A move with its rules.
+
+    Attributes:
+        moment: the clauses that say when its verb is in place. when: the same in a sentence.
+    """
+
+    moment: ClassVar[tuple[str, ...]] = ()
+    when: ClassVar[str] = ""
 
     @classmethod
     def options(cls, state: Any, frame: Any) -> Iterable[Self]:
@@ -106,8 +141,13 @@ class Play(Move):
         return iter(())
 
     def misplaced(self, state: Any, frame: Any) -> Iterator[Refusal]:
-        """Why the frame does not know this verb at all."""
-        raise TypeError(f"a {type(self).__name__} has no moment")
+        """Why the verb is out of place: the frames know best, from the top of the stack down."""
+        for below in reversed(tuple(state.stack)):
+            special: Refusal | None = below.misfit(state, self)
+            if special is not None:
+                yield special
+                return
+        yield Refusal(self.moment[0], self.when, self.moment[1:], {"asked": frame.name})
 
     def play(self, d: Any) -> None:
         """Carry the move out on a draft."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Annotated, Any, ClassVar, TypeAlias
 
@@ -73,15 +72,6 @@ class LongboatMove(Play):
     """A move of Longboat; ``moment`` says when its verb is in place, by which clause."""
 
     moment: ClassVar[tuple[str, ...]] = ("river.draft",)
-    when: ClassVar[str] = ""
-
-    def misplaced(self, state: Longboat, frame: Any) -> Iterator[Refusal]:
-        """Why the verb is out of place; the frame may know better."""
-        special = frame.misfit(state, self)
-        if special is not None:
-            yield special
-            return
-        yield why(self.moment[0], self.when, *self.moment[1:])
 
 
 @record
@@ -91,18 +81,10 @@ class LongboatFrame(Frame):
     def seat(self, state: Longboat) -> int:
         return state.turn
 
-    def misfit(self, state: Longboat, move: LongboatMove) -> Refusal | None:
-        """The reason, if this frame knows one, why a move does not fit what goes on."""
-        return None
-
 
 @record
 class LongboatChance(Chance):
     """A frame in which chance decides."""
-
-    def misfit(self, state: Longboat, move: LongboatMove) -> Refusal | None:
-        """The reason, if this frame knows one, why a move does not fit what goes on."""
-        return None
 
 
 @record

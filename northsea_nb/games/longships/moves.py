@@ -61,19 +61,8 @@ class LongshipsMove(Play):
     """A move of Longships; ``moment`` says when its verb is in place, by which clause."""
 
     moment: ClassVar[tuple[str, ...]] = ("2/phases",)
-    when: ClassVar[str] = ""
     effect: ClassVar[int] = -1
     """The kind of card of the active player that it takes, -1 for none."""
-
-    def misplaced(self, state: Longships, frame: Any) -> Iterator[Refusal]:
-        """Why the verb is out of place: the frames know best, from the top of the stack down."""
-        below: Any
-        for below in reversed(tuple(state.stack)):
-            special = below.misfit(state, self)
-            if special is not None:
-                yield special
-                return
-        yield why(self.moment[0], self.when, *self.moment[1:], asked=frame.name)
 
 
 @record
@@ -83,10 +72,6 @@ class LongshipsFrame(Frame):
     def listing(self, state: Longships) -> Any:
         """Nothing is asked about cards that the active player cannot play."""
         return listed(type(self), state.vikings[state.turn])
-
-    def misfit(self, state: Longships, move: LongshipsMove) -> Refusal | None:
-        """The reason, if this frame knows one, why a move does not fit what goes on."""
-        return None
 
 
 def listed(frame: Any, active: Any, without: tuple[Any, ...] = ()) -> tuple[Any, ...]:
@@ -115,25 +100,9 @@ def _with_cards(
 
 @record
 class LongshipsChance(Chance):
-    """A frame in which chance decides."""
+    """A frame in which chance decides; nothing is played before a throw is done (reading.card-moment)."""
 
-    def misfit(self, state: Longships, move: LongshipsMove) -> Refusal | None:
-        """Nothing is played between a throw and what it does (reading.card-moment)."""
-        if isinstance(move, ChanceMove):
-            said = ", ".join(str(known) for known, _ in self.outcomes(state)[:12])
-            return why(self.clause, f"Chance has {said} to choose from, not {move}.")
-        if state.stack[-1] is not self:
-            return None
-        for below in reversed(tuple(state.stack)[:-1]):
-            special: Refusal | None = below.misfit(state, move)  # type: ignore[attr-defined]
-            if special is not None:
-                also = (*special.also, self.clause, "reading.card-moment")
-                return Refusal(special.clause, special.text, also, special.data)
-        return why(
-            self.clause,
-            "Chance comes first: nothing is played before a throw or draw is done.",
-            "reading.card-moment",
-        )
+    meanwhile: ClassVar[tuple[str, ...]] = ("reading.card-moment",)
 
 
 @record

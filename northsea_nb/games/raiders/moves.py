@@ -89,17 +89,6 @@ class RaidersMove(Play):
     """A move of Raiders; ``moment`` says when its verb is in place, by which clause."""
 
     moment: ClassVar[tuple[str, ...]] = ("turn.order",)
-    when: ClassVar[str] = ""
-
-    def misplaced(self, state: Raiders, frame: Any) -> Iterator[Refusal]:
-        """Why the verb is out of place: the frames know best, from the top of the stack down."""
-        below: Any
-        for below in reversed(tuple(state.stack)):
-            special = below.misfit(state, self)
-            if special is not None:
-                yield special
-                return
-        yield why(self.moment[0], self.when, *self.moment[1:], asked=frame.name)
 
 
 @record
@@ -109,27 +98,10 @@ class RaidersFrame(Frame):
     def seat(self, state: Raiders) -> int:
         return state.turn
 
-    def misfit(self, state: Raiders, move: RaidersMove) -> Refusal | None:
-        """The reason, if this frame knows one, why a move does not fit what goes on."""
-        return None
-
 
 @record
 class RaidersChance(Chance):
     """A frame in which chance decides."""
-
-    def misfit(self, state: Raiders, move: RaidersMove) -> Refusal | None:
-        """Nothing is done between a throw or a draw and what it brings."""
-        if isinstance(move, ChanceMove):
-            said = ", ".join(str(known) for known, _ in self.outcomes(state)[:12])
-            return why(self.clause, f"Chance has {said} to choose from, not {move}.")
-        if state.stack[-1] is not self:
-            return None
-        for below in reversed(tuple(state.stack)[:-1]):
-            special: Refusal | None = below.misfit(state, move)  # type: ignore[attr-defined]
-            if special is not None:
-                return special
-        return why(self.clause, "Chance comes first: nothing is done before a throw or draw.")
 
 
 @record

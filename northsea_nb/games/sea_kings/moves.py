@@ -104,7 +104,6 @@ class SeaKingsMove(Play):
     """A move of Sea Kings; ``moment`` says when its verb is in place, by which clause."""
 
     moment: ClassVar[tuple[str, ...]] = ("turn.menu",)
-    when: ClassVar[str] = ""
     rogue: ClassVar[bool] = False
     """Whether the verb belongs to the supplement alone."""
 
@@ -113,12 +112,7 @@ class SeaKingsMove(Play):
         if self.rogue and not state.table.rogue:
             yield no_rogue()
             return
-        for below in reversed(tuple(state.stack)):
-            special: Refusal | None = below.misfit(state, self)  # type: ignore[attr-defined]
-            if special is not None:
-                yield special
-                return
-        yield why(self.moment[0], self.when, *self.moment[1:], asked=frame.name)
+        yield from Play.misplaced(self, state, frame)
 
 
 def no_rogue() -> Refusal:
@@ -130,10 +124,6 @@ def no_rogue() -> Refusal:
 class SeaKingsFrame(Frame):
     """A frame of Sea Kings."""
 
-    def misfit(self, state: SeaKings, move: SeaKingsMove) -> Refusal | None:
-        """The reason, if this frame knows one, why a move does not fit what goes on."""
-        return None
-
     def not_yours(self, state: SeaKings, move: SeaKingsMove, seat: int) -> Refusal | None:
         """The reason, if this frame knows one, why a move is not that seat's to make."""
         return None
@@ -142,18 +132,6 @@ class SeaKingsFrame(Frame):
 @record
 class SeaKingsChance(Chance):
     """A frame in which chance decides."""
-
-    def misfit(self, state: SeaKings, move: SeaKingsMove) -> Refusal | None:
-        """Nothing is played between a throw or draw and what it does."""
-        if isinstance(move, ChanceMove):
-            return why(self.clause, f"Chance does not have {move} to choose from.")
-        if state.stack[-1] is not self:
-            return None
-        for below in reversed(tuple(state.stack)[:-1]):
-            special: Refusal | None = below.misfit(state, move)  # type: ignore[attr-defined]
-            if special is not None:
-                return special
-        return why(self.clause, "Chance comes first: a die is thrown or a card turned up.")
 
     def not_yours(self, state: SeaKings, move: SeaKingsMove, seat: int) -> Refusal | None:
         """It is chance that decides."""
