@@ -18,8 +18,10 @@ __all__ = [
     "LINE",
     "LINES",
     "RED",
+    "RESULTS",
     "ROUTE",
     "SEA",
+    "SWING",
     "SYMBOLS",
     "TINT",
     "TRADE",
@@ -54,6 +56,10 @@ BATTLE = (
     Look("both sunk", "#1A1A1A", "x"),
 )
 """A battle's outcomes, from the attacker's worst to the defender's."""
+RESULTS = {1: Look("won", "#00548A"), 0: Look("tied", "#D9D9D9"), -1: Look("lost", "#E69F00")}
+"""How a contest ends for the attack."""
+SWING = ("#8C3A00", "#E69F00", "#F0F0F0", "#7FC4F2", "#00548A")
+"""Much worse, worse, the same, better, much better."""
 TRADE = ("rgba(127,127,127,0.16)", "#7FC4F2", "#00548A")
 """Nothing, one or two goods for one."""
 LINES = (("#0072B2", "solid", "circle"), ("#D55E00", "dash", "square"), ("#7F7F7F", "dot", "diamond"))

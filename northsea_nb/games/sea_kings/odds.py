@@ -219,6 +219,16 @@ def purchases(make: Callable[..., Contest], *args: Any, **parts: Any) -> dict[st
 # ---------------------------------------------------------------- dice thrown again
 
 
+def standing(contest: Contest, die: int, other: int) -> Distribution[int]:
+    """How a contest ends if both dice stay as they lie; a tie is thrown again where the rules say so.
+
+    >>> standing(raid_contest(3), 2, 3)[WON] == raid(3)[WON]
+    True
+    """
+    ends = contest.result(die, other)
+    return result(contest) if contest.again and ends == TIED else Distribution({ends: 1})
+
+
 def thrown_again(contest: Contest, die: int, other: int, side: int) -> Distribution[int]:
     """How a contest ends if one of the dice on the table is thrown again (blue.loki, reading.fortune).
 
@@ -228,13 +238,10 @@ def thrown_again(contest: Contest, die: int, other: int, side: int) -> Distribut
     >>> thrown_again(raid_contest(3), 6, 2, 0)[WON]
     Fraction(88, 93)
     """
-    fresh = result(contest)
-    found = []
-    for shown, ways in dice_sum(1):
-        ends = contest.result(*((die, shown) if side else (shown, other)))
-        again = contest.again and ends == TIED
-        found.append((fresh if again else Distribution({ends: 1}), Fraction(ways, DIE)))
-    return Distribution.mixed(found)
+    return Distribution.mixed(
+        (standing(contest, *((die, shown) if side else (shown, other))), Fraction(ways, DIE))
+        for shown, ways in dice_sum(1)
+    )
 
 
 # ---------------------------------------------------------------- the deck
