@@ -12,7 +12,10 @@ __all__ = ["library"]
 
 
 def library(key: str) -> list[dict[str, Any]]:
-    """A game's lessons by the sections of its rulebook, in its order."""
+    """A game's lessons by the sections of its rulebook, in its order.
+
+    Each with the ``section``'s number, where it has one, and the ``part`` of the game it is about.
+    """
     clauses = game(key).State.rulebook()
     order = list(dict.fromkeys(_section(clause) for clause in clauses))
     phases: dict[str, list[str]] = {}
@@ -25,8 +28,8 @@ def library(key: str) -> list[dict[str, Any]]:
     found = sorted(groups, key=lambda name: order.index(name) if name in order else len(order))
     return [
         {
-            "section": name,
-            "part": _part(phases.get(name, [])),
+            "section": name if name[:1].isdigit() else "",
+            "part": _part(phases.get(name, [])) if name[:1].isdigit() else name,
             "lessons": [
                 {
                     "name": one.name.removesuffix(".toml"),
@@ -42,10 +45,14 @@ def library(key: str) -> list[dict[str, Any]]:
 
 
 def _section(clause: str) -> str:
-    """The section of the rulebook that a clause stands in: "2.4" for 2.4.3/table, "4" for 4/outright."""
+    """The section of the rulebook that a clause stands in.
+
+    "2.4" for 2.4.3/table, "4" for 4/outright, "raid" for raid.tie; nothing for a reading.
+    """
     if clause.startswith("reading."):
         return ""
-    return ".".join(clause.partition("/")[0].split(".")[:2])
+    parts = clause.partition("/")[0].split(".")
+    return ".".join(parts[: 2 if clause[:1].isdigit() else 1])
 
 
 def _part(phases: list[str]) -> str:

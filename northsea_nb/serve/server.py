@@ -166,9 +166,10 @@ class Entry:
 def _frame(folder: Path) -> dict[str, Any]:
     """What the template is told: the pages in order, and where plotly.js is."""
     from northsea_nb.widgets.chart import PLOTLY
+    from northsea_nb.widgets.start import in_order
 
-    names = sorted(path.name for path in folder.glob("*.ipynb"))
-    names.sort(key=lambda name: name != LANDING)
+    names = [path.name for path in folder.glob("*.ipynb")]
+    names.sort(key=lambda name: (name != LANDING, in_order(name.removesuffix(".ipynb"))))
     entries = [_entry(folder / name) for name in names]
     version = hashlib.sha256(PLOTLY.read_bytes()).hexdigest()[:16]
     return {

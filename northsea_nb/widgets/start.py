@@ -17,7 +17,7 @@ import traitlets
 from northsea_nb.games import GAMES
 from northsea_nb.widgets.assets import script, style
 
-__all__ = ["DOINGS", "Start", "screens", "start"]
+__all__ = ["DOINGS", "Start", "in_order", "screens", "start"]
 
 DOINGS = {
     "learn": ("Learn", "Step through a rule, and see why a move is legal or not."),
@@ -46,7 +46,7 @@ class Start(anywidget.AnyWidget):
 def screens(folder: Path) -> list[dict[str, Any]]:
     """What one may want to do, each with the screens for it that stand in a folder, by game."""
     found: dict[str, list[dict[str, Any]]] = {doing: [] for doing in DOINGS}
-    for notebook in sorted(folder.glob("*.ipynb"), key=_order):
+    for notebook in sorted(folder.glob("*.ipynb"), key=lambda notebook: in_order(notebook.stem)):
         if notebook.stem == "index":
             continue
         try:
@@ -74,10 +74,10 @@ def screens(folder: Path) -> list[dict[str, Any]]:
     ]
 
 
-def _order(notebook: Path) -> tuple[int, str]:
-    """The screens of a game together, the games in their order; those of no game first."""
-    mine = [number for number, key in enumerate(GAMES, 1) if f"{notebook.stem}_".startswith(f"{key}_")]
-    return (mine[0] if mine else 0, notebook.stem)
+def in_order(stem: str) -> tuple[int, str]:
+    """A key to sort notebooks by: a game's together, the games in their order, those of no game first."""
+    mine = [number for number, key in enumerate(GAMES, 1) if f"{stem}_".startswith(f"{key}_")]
+    return (mine[0] if mine else 0, stem)
 
 
 def _games(doing: str) -> list[list[str]]:

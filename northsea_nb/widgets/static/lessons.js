@@ -199,7 +199,7 @@ function makeBoard(t) {
 }
 
 function makeDrawer(t) {
-  const drawer = h("aside", { class: "nl-drawer ns-card", hidden: true, popover: "manual", tabindex: -1, "aria-label": "Clause" });
+  const drawer = h("aside", { class: "ns-drawer nl-drawer ns-card", hidden: true, popover: "manual", tabindex: -1, "aria-label": "Clause" });
   let opener = null;
   const close = () => {
     if (drawer.hidden) return false;

@@ -2,7 +2,7 @@
 
 function makeDialogs(t) {
   const modal = h("dialog", { class: "nt-dialog ns-card" });
-  const drawer = h("aside", { class: "nt-drawer ns-card", hidden: true, popover: "manual", tabindex: -1, "aria-label": "Clause" });
+  const drawer = h("aside", { class: "ns-drawer nt-drawer ns-card", hidden: true, popover: "manual", tabindex: -1, "aria-label": "Clause" });
   let opener = null;
 
   const close = () => modal.close();
