@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import lru_cache
 from importlib import import_module
 from random import Random
 from typing import Any
@@ -137,11 +138,18 @@ def look_same(state: State, other: State, seat: int | None) -> None:
          f"{other.view(seat)}\n{_difference(state.view(seat), other.view(seat))}", state)  # fmt: skip
     hold(repr(state) == repr(other), "repr tells", state)
     hold(str(state.decision) == str(other.decision), "the question tells", state)
-    for picture in ("_repr_html_", "_repr_svg_"):
-        if hasattr(state, picture):
-            hold(getattr(state, picture)() == getattr(other, picture)(), f"{picture} tells", state)
+    if seat is None:  # a picture has no seat: what it may not tell is all that the public cannot see
+        hold(_drawn(state) == _pictures(other), "a picture tells", state)
     if state.current_player == seat:
         hold(state.legal_moves() == other.legal_moves(), "legal moves tell", state)
+
+
+def _pictures(state: State) -> list[str]:
+    return [getattr(state, form)() for form in ("_repr_html_", "_repr_svg_") if hasattr(state, form)]
+
+
+_drawn = lru_cache(maxsize=4)(_pictures)
+"""The position after a step is the one before the next: it is drawn once."""
 
 
 def _difference(one: Any, two: Any) -> str:

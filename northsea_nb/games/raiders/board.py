@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Mapping
+from copy import deepcopy
 from dataclasses import dataclass, field, replace
 from functools import cache, cached_property
 from importlib.resources import files
@@ -306,7 +307,12 @@ def _using(board: Board, expansions: tuple[str, ...]) -> Board:
 
 
 def house_data() -> dict[str, Any]:
-    """The data of the house's files, as one."""
+    """The data of the house's files, as one; whoever asks may change what he gets."""
+    return deepcopy(_parsed())
+
+
+@cache
+def _parsed() -> dict[str, Any]:
     found: dict[str, Any] = {}
     for name in FILES:
         text = (files(__package__) / f"{name}.toml").read_text(encoding="utf-8")
