@@ -26,7 +26,7 @@ CELLS: list[Cell] = [*product(VALUES, CARDS, CARDS, (-1, *BOUGHT))]
 
 
 def _forget() -> None:
-    for name in ("_margins", "_result"):
+    for name in ("_gaps", "_margins", "_result"):
         getattr(odds, name).cache_clear()
 
 
