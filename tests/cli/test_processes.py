@@ -186,6 +186,7 @@ def test_ctrl_c_in_a_game_leaves_with_a_message() -> None:
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         env=PLAIN,
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),  # a job in the background ignores it
     ) as program:
         assert program.stdout is not None
         assert program.stderr is not None
