@@ -1,0 +1,176 @@
+"""The raiders and what lies beside the board, as the table shows them."""
+
+from __future__ import annotations
+
+from northsea_nb.core.banner import COLOURS, sign
+from northsea_nb.core.drawing import node
+from northsea_nb.games.raiders.board import Board
+from northsea_nb.games.raiders.cards import GOODS
+from northsea_nb.games.raiders.view import BandView, MateView, RaidersView
+from northsea_nb.games.raiders.words import amount_text
+from northsea_nb.widgets.guide import Card, Hand, Item, Panel, Piece, Player
+
+__all__ = ["panels", "players", "total"]
+
+BADGE = 34
+"""Units of a player's badge."""
+GOOD_COLOURS = ("#5f6a73", "#8a5a2b", "#8a6a00", "#4a4f55", "#3f6b3a", "#a05a00")
+"""Silver, provisions, gold, iron, livestock, mead; white on each is legible."""
+HOUSE = "house card"
+
+
+def total(own: BandView) -> int:
+    """The points if the game ended now."""
+    return sum(points for _, points in own.score)
+
+
+def players(view: RaidersView, board: Board) -> list[Player]:
+    """Each player: goods, markers, crew with strength and wounds, hand, tiles."""
+    return [_player(view, board, seat, own) for seat, own in enumerate(view.bands)]
+
+
+def _player(view: RaidersView, board: Board, seat: int, own: BandView) -> Player:
+    items: list[Item] = [
+        {"letter": good[0].upper(), "name": good, "number": number, "colour": colour}
+        for good, number, colour in zip(GOODS, own.goods, GOOD_COLOURS, strict=True)
+    ]
+    goods: Piece = {
+        "mark": f"seat:{own.player}",
+        "name": "Goods",
+        "at": f"{own.worker} worker" if own.worker else "no worker",
+        "items": items,
+        "flags": [],
+        "note": f"armour {own.armour}, Valkyrie {own.valkyrie}, fame {own.fame}",
+        "hint": "where the markers stand",
+    }
+    return {
+        "name": own.player,
+        "badge": node(
+            "svg",
+            sign(seat, 2, 2, BADGE - 4, BADGE - 10),
+            viewBox=f"0 0 {BADGE} {BADGE - 6}",
+            class_="ra-board",
+            aria_hidden="true",
+        ),
+        "colour": COLOURS[seat],
+        "turn": own.player == view.turn,
+        "standing": f"{own.points} points, {total(own)} if it ended now",
+        "pieces": [goods],
+        "hands": [
+            {
+                "title": "Crew",
+                "cards": [_mate(board, mate) for mate in own.crew],
+                "empty": "No crew.",
+            },
+            *_hands(board, own),
+        ],
+        "notes": [
+            f"{title}: {', '.join(tiles)}"
+            for title, tiles in (
+                ("Offerings", own.offerings),
+                ("Quests", own.quests),
+                ("Reputation", own.reputation),
+            )
+            if tiles
+        ],
+    }
+
+
+def _mate(board: Board, mate: MateView) -> Card:
+    wounds = f", {mate.wounds} wounded" if mate.wounds else ""
+    fresh = ", out of reach" if mate.fresh else ""
+    return {
+        "over": "Jarl" if mate.jarl else "crew",
+        "text": mate.name,
+        "under": f"strength {mate.strength}{wounds}{fresh}",
+        "hint": _hint(board, mate.card),
+        "mark": f"mate:{mate.word}",
+    }
+
+
+def _hint(board: Board, word: str) -> str:
+    member = board.members[board.member[word]]
+    said = [f"in the crew: {member.hired}"] if member.hired else []
+    action = getattr(member, "action", None)
+    if action:
+        said.append(f"at the Town Hall: {action}")
+    if member.house:
+        said.append(HOUSE)
+    return "; ".join(said)
+
+
+def _hands(board: Board, own: BandView) -> list[Hand]:
+    found: list[Hand] = []
+    for title, number, cards in (("Hand", own.cards, own.hand), ("Face down", own.down, own.aside)):
+        if title == "Face down" and not number:
+            continue
+        hidden: list[Card] = [{"text": f"× {number}", "over": "cards", "back": True}] if number else []
+        shown = hidden if cards is None else [_card(board, word) for word in cards]
+        found.append({"title": title, "cards": shown, "empty": "No cards in hand."})
+    return found
+
+
+def _card(board: Board, word: str) -> Card:
+    member = board.townsfolk[board.member[word]]
+    card: Card = {
+        "over": HOUSE if member.house else "townsfolk",
+        "text": member.name,
+        "under": f"cost {member.cost}, strength {member.strength}",
+        "hint": _hint(board, word),
+        "mark": f"card:{word}",
+    }
+    return card
+
+
+def panels(view: RaidersView, board: Board) -> list[Panel]:
+    """Points line by line, quests and piles, as small tables."""
+    lines = list(dict.fromkeys(name for own in view.bands for name, _ in own.score))
+    scores = [dict(own.score) for own in view.bands]
+    return [
+        {
+            "title": "If it ended now",
+            "clause": "score.winner",
+            "columns": ["", *(own.player for own in view.bands)],
+            "rows": [
+                *([line, *(str(score.get(line, 0)) for score in scores)] for line in lines),
+                ["total", *(str(total(own)) for own in view.bands)],
+            ],
+            "note": _closing(view),
+        },
+        _quests(view, board),
+        {
+            "title": "Piles",
+            "clause": "setup.townsfolk",
+            "columns": ["", "cards", "discarded"],
+            "rows": [
+                [pile.name, str(pile.cards), str(sum(number for _, number in pile.discards))]
+                for pile in view.piles
+            ],
+            "note": "",
+        },
+    ]
+
+
+def _closing(view: RaidersView) -> str:
+    if view.closing >= 0:
+        return f"The end has been set off: {view.closing} more turns after this one."
+    return (
+        f"Fortress raids left: {view.fortresses}; Valkyries on the board: {view.valkyries}; "
+        f"offerings left: {view.offerings}."
+    )
+
+
+def _quests(view: RaidersView, board: Board) -> Panel:
+    lying = [(word, site.name) for site in view.sites for word in site.quests if word]
+    lying += [(word, "on display") for word in view.display if word]
+    return {
+        "title": "Quests",
+        "clause": "quest.choose",
+        "columns": ["", "where", "strength", "brings"],
+        "rows": [
+            [word, where, str(tile.strength), amount_text(tile.gain)]
+            for word, where in lying
+            for tile in (board.quests[board.quest[word]],)
+        ],
+        "note": "" if lying else "No quest lies open: each raid brings one.",
+    }
