@@ -25,7 +25,7 @@ from .gaining import Choose
 from .hall import Take
 from .hiring import Dismiss, Hire
 from .jarls import Flee, Kill, Subdue
-from .limits import Discard
+from .limits import Discard, Return
 from .moves import PASS, Dice, Done, Draw, Pass, Roll
 from .offerings import Offer, Spare
 from .opening import check_board, check_seats, prepare
@@ -49,10 +49,10 @@ Raiders.decline = PASS
 
 Raiders.grammar = Grammar(
     (
-        Hire, Give, Place, Pickup, Raid, Use, Gain, Discard, Armour, Exchange, Offer, Spare, Take, Quest, Pay,
-        Claim, PlayCard, Choose, Target, Steal, Yield, Barter, Part, Swap, Switch, Visit, Heal, Bottom,
-        Mead, Reroll, PlunderSet, Kill, Subdue, Flee, Wound, Lose, Dismiss, Taken, Pass, Done, Lay, Draw,
-        Roll, Dice,
+        Hire, Give, Place, Pickup, Raid, Use, Gain, Discard, Return, Armour, Exchange, Offer, Spare,
+        Take, Quest, Pay, Claim, PlayCard, Choose, Target, Steal, Yield, Barter, Part, Swap, Switch,
+        Visit, Heal, Bottom, Mead, Reroll, PlunderSet, Kill, Subdue, Flee, Wound, Lose, Dismiss, Taken,
+        Pass, Done, Lay, Draw, Roll, Dice,
     )
 )  # fmt: skip
 

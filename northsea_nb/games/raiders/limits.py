@@ -10,8 +10,8 @@ from ...core.draft import record
 from ...core.notation import verb
 from ...core.rulebook import Refusal
 from ...core.state import Play, top
-from .cards import number_of
-from .moves import CardName, Done, RaidersFrame, RaidersMove, held, in_order, why
+from .cards import GOODS, number_of
+from .moves import CardName, Done, Good, RaidersFrame, RaidersMove, held, in_order, why
 from .piles import discard
 from .state import MEAD, PROVISIONS, SILVER, Raiders, band, effects
 from .words import amount_text
@@ -143,6 +143,72 @@ class Trimming(RaidersFrame):
         return why(self.by[0], f"Discard down to {self.limit} cards first.", *self.by[1:])
 
 
+@verb("return <good>", "Return one {good}")
+class Return(RaidersMove):
+    """Give back one of a good of which there is more than may be kept (limit.mead, reading.goods-limits)."""
+
+    good: Good
+    moment: ClassVar[tuple[str, ...]] = ("limit.mead",)
+    when: ClassVar[str] = "Goods go back only as a turn ends, down to a limit."
+
+    @classmethod
+    def options(cls, state: Raiders, frame: Any) -> list[Return]:
+        return [cls.of(GOODS[frame.good])]
+
+    def refusals(self, state: Raiders, frame: Any) -> Iterator[Refusal]:
+        if self.good != GOODS[frame.good]:
+            yield why(frame.clause, f"It is {GOODS[frame.good]} of which there is too much.")
+
+    def play(self, d: Raiders) -> None:
+        top(d).give_back(d)
+
+
+@record
+class Returning(RaidersFrame):
+    """The active player returns what he has of a good above a limit.
+
+    Attributes:
+        by: the clause that has it returned. good: which. limit: how much may be kept.
+    """
+
+    name: ClassVar[str] = "return"
+    verbs: ClassVar[tuple[type[Play], ...]] = (Return,)
+
+    by: str
+    good: int
+    limit: int
+
+    @property
+    def clause(self) -> str:  # type: ignore[override]
+        """The clause that has it returned."""
+        return self.by
+
+    def question(self, state: Raiders) -> str:
+        over = band(state, state.turn).goods[self.good] - self.limit
+        return f"return {amount_text(((GOODS[self.good], over),))}, down to {self.limit}"
+
+    def run(self, d: Raiders) -> bool:
+        if band(d, d.turn).goods[self.good] > self.limit:
+            return False
+        d.stack.pop()
+        return True
+
+    def give_back(self, d: Raiders) -> None:
+        """One less of it."""
+        d.bands[d.turn].goods[self.good] -= 1
+        d.emit(
+            (self.by,),
+            "returned",
+            player=d.table.seats[d.turn],
+            what=amount_text(((GOODS[self.good], 1),)),
+            limit=self.limit,
+        )
+
+    def misfit(self, state: Raiders, move: RaidersMove) -> Refusal | None:
+        """The turn ends when no more is kept than may be."""
+        return why(self.by, f"The turn does not end yet: {self.question(state)}.")
+
+
 def limit_of(state: Raiders, seat: int, thing: str) -> int:
     """How much of a thing a player may keep as the turn ends: the limit and what the crew adds."""
     limits = state.table.board.limits
@@ -156,27 +222,29 @@ def check_limits(d: Raiders) -> bool:
     """Hold the active player to the limits as the turn ends; whether something is still to be chosen."""
     own = band(d, d.turn)
     limits = d.table.board.limits
-    excess = []
-    if own.goods[MEAD] > limits.mead and own.goods[MEAD] > (mead := limit_of(d, d.turn, "mead")):
-        excess.append((MEAD, "mead", mead, "limit.mead"))
+    frames: list[Trimming | Returning] = []
+    if len(own.hand) > limits.hand and len(own.hand) > (hand := limit_of(d, d.turn, "hand")):
+        frames.append(Trimming(("limit.hand", "reading.hand-check"), hand))
     if d.table.options.goods_limit != "none":
-        for good, name in ((SILVER, "silver"), (PROVISIONS, "provisions")):
+        for good in (PROVISIONS, SILVER):
             if own.goods[good] > limits.goods:
-                excess.append((good, name, limits.goods, "reading.goods-limits"))
-    for good, name, limit, clause in excess:
-        over = own.goods[good] - limit
-        d.bands[d.turn].goods[good] = limit
-        d.emit(
-            (clause,),
-            "returned",
-            player=d.table.seats[d.turn],
-            what=amount_text(((name, over),)),
-            limit=limit,
-        )
-    if len(own.hand) <= limits.hand or len(own.hand) <= (hand := limit_of(d, d.turn, "hand")):
-        return False
-    d.stack.append(Trimming(("limit.hand", "reading.hand-check"), hand))
-    return True
+                frames.append(Returning("reading.goods-limits", good, limits.goods))
+    if own.goods[MEAD] > limits.mead and own.goods[MEAD] > (mead := limit_of(d, d.turn, "mead")):
+        frames.append(Returning("limit.mead", MEAD, mead))
+    for frame in frames:
+        d.stack.append(frame)
+    return bool(frames)
 
 
-__all__ = ["Discard", "Done", "Trimming", "check_limits", "in_turn", "limit_of", "out_of_turn", "throw_away"]
+__all__ = [
+    "Discard",
+    "Done",
+    "Return",
+    "Returning",
+    "Trimming",
+    "check_limits",
+    "in_turn",
+    "limit_of",
+    "out_of_turn",
+    "throw_away",
+]

@@ -21,6 +21,7 @@ Mate: TypeAlias = Annotated[str, Token("a crew member")]
 Player: TypeAlias = Annotated[str, Token("a player")]
 Building: TypeAlias = Annotated[str, Token("a building", BUILDINGS, shown=BUILDING_NAMES)]
 Place: TypeAlias = Annotated[str, Token("a settlement")]
+Spot: TypeAlias = Annotated[str, Token("a building or settlement", shown=BUILDING_NAMES)]
 Tile: TypeAlias = Annotated[str, Token("an offering")]
 QuestName: TypeAlias = Annotated[str, Token("a quest")]
 Honour: TypeAlias = Annotated[str, Token("a reputation tile")]
@@ -62,6 +63,7 @@ def _fixed(table: Table) -> dict[str, tuple[str | int, ...]]:
         "a card": ids(table.kinds),
         "a building": BUILDINGS,
         "a settlement": ids(board.settlements),
+        "a building or settlement": (*BUILDINGS, *ids(board.settlements)),
         "an offering": ids(board.offerings),
         "a quest": ids(board.quests),
         "a reputation tile": ids(board.reputation),

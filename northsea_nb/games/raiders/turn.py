@@ -13,7 +13,7 @@ from .board import COLOURS
 from .cards import BUILDING_NAMES
 from .ending import close_turn
 from .limits import check_limits
-from .moves import Building, Done, RaidersFrame, RaidersMove, why
+from .moves import Building, Done, RaidersFrame, RaidersMove, Spot, why
 from .raid import Raid, raids
 from .state import NONE, Raiders, band
 from .village import begin_action
@@ -91,11 +91,11 @@ class Place(RaidersMove):
         begin_action(d, place, colour)
 
 
-@verb("pickup <building>", "Pick up the worker at the {building}")
+@verb("pickup <spot>", "Pick up the worker at the {spot}")
 class Pickup(RaidersMove):
     """Take a worker up from another building than the one you placed yours at (turn.pickup)."""
 
-    building: Building
+    spot: Spot
     moment: ClassVar[tuple[str, ...]] = ("turn.pickup",)
     when: ClassVar[str] = "A worker is picked up after one has been placed, once a turn."
 
@@ -109,11 +109,20 @@ class Pickup(RaidersMove):
         ]
 
     def refusals(self, state: Raiders, frame: Any) -> Iterator[Refusal]:
-        yield from _absent(state, self.building)
-        place = state.table.board.building.get(self.building, NONE)
+        board = state.table.board
+        if self.spot not in BUILDING_NAMES:
+            known = self.spot in board.settlement
+            yield why(
+                "reading.raid-spot" if known else "turn.pickup",
+                f"A worker is picked up at a building of the village; {self.spot} is none.",
+                *(("turn.pickup",) if known else ()),
+            )
+            return
+        yield from _absent(state, self.spot)
+        place = board.building.get(self.spot, NONE)
         if place < 0:
             return
-        name = BUILDING_NAMES[self.building]
+        name = BUILDING_NAMES[self.spot]
         colour = state.village[place]
         if place == frame.placed:
             yield why("turn.pickup", "That is the worker you just placed; take up another one.")
@@ -123,7 +132,7 @@ class Pickup(RaidersMove):
             yield wrong_colour(state, place, colour)
 
     def play(self, d: Raiders) -> None:
-        place = d.table.board.building[self.building]
+        place = d.table.board.building[self.spot]
         colour = d.village[place]
         d.village[place] = NONE
         d.bands[d.turn].worker = colour
@@ -133,7 +142,7 @@ class Pickup(RaidersMove):
             ("turn.pickup", "turn.worker", *(("reading.merchant",) if place in used else ())),
             "picked-up",
             player=d.table.seats[d.turn],
-            building=BUILDING_NAMES[self.building],
+            building=BUILDING_NAMES[self.spot],
             worker=COLOURS[colour],
         )
         d.stack[-1] = Ending(used)

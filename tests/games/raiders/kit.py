@@ -173,7 +173,7 @@ DECISIONS = (
     "armoury", "barracks", "barter", "choose plunder", "discard", "dismiss", "draw", "flee",
     "free hire", "gate house", "heal", "hire", "jarls", "lay", "long house", "mead", "mead hall",
     "mill", "offering", "over", "part", "pass cards", "pay quest", "peek", "pick up", "place",
-    "plunder", "quest", "reputation", "reroll", "roll", "silversmith", "spare", "steal",
+    "plunder", "quest", "reputation", "reroll", "return", "roll", "silversmith", "spare", "steal",
     "swap crew", "swap workers", "take a card", "target", "town hall", "treasury", "valkyrie",
     "visit", "wounds", "yield",
 )  # fmt: skip
