@@ -8,7 +8,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from statistics import median, quantiles
 from typing import Any
@@ -62,12 +62,12 @@ def _table(browser: Any, process: psutil.Process, url: str, name: str, *, cold: 
     address = f"{url}voila/render/{name}.ipynb"
     if cold:
         spent, page = _visit(browser, address, MOVE)
-        page.context.close()
+        _leave(page)
         yield at_most(f"{name}: seconds to the first answered click, cold server", "", spent, 4.5)
     warm = []
     for number in range(3):
         if number:
-            page.context.close()
+            _leave(page)
         _spare(process)
         spent, page = _visit(browser, address, MOVE)
         warm.append(spent)
@@ -77,7 +77,7 @@ def _table(browser: Any, process: psutil.Process, url: str, name: str, *, cold: 
     yield at_most(f"{name}: milliseconds from click to repaint, median", "", median(clicks), 40)
     yield at_most(f"{name}: milliseconds from click to repaint, 95th percentile", "", last, 100)
     yield at_most(f"{name}: megabytes a visitor at the table", "", _memory(process), 60)
-    page.context.close()
+    _leave(page)
 
 
 def _explorer(browser: Any, process: psutil.Process, url: str, name: str) -> Iterator[Figure]:
@@ -86,7 +86,7 @@ def _explorer(browser: Any, process: psutil.Process, url: str, name: str) -> Ite
     spent, page = _visit(browser, f"{url}voila/render/{name}_odds.ipynb", ".ns-chart-plot[data-drawn]")
     yield Figure(f"{name}: seconds to the first chart of the odds explorer", "", spent)
     yield at_most(f"{name}: megabytes a visitor with charts", "", _memory(process), 80)
-    page.context.close()
+    _leave(page)
 
 
 @contextmanager
@@ -119,6 +119,12 @@ def _visit(browser: Any, url: str, ready: str) -> tuple[float, Any]:
     return time.perf_counter() - begin, page
 
 
+def _leave(page: Any) -> None:
+    """Leave as a reader does: the page's kernel is stopped."""
+    page.goto("about:blank")
+    page.context.close()
+
+
 def _clicks(page: Any) -> Iterator[float]:
     """Undo and redo again and again: each is a click, an answer from Python, a whole repaint."""
     for number in range(CLICKS):
@@ -131,20 +137,24 @@ def _clicks(page: Any) -> Iterator[float]:
         yield page.evaluate(CLICK, "#bench")
 
 
-def _kernels(process: psutil.Process) -> list[psutil.Process]:
-    return [child for child in process.children(recursive=True) if "ipykernel_launcher" in child.cmdline()]
+def _kernels(process: psutil.Process) -> Iterator[tuple[float, float]]:
+    """CPU seconds and megabytes of its own of each kernel that runs; one may end meanwhile."""
+    for child in process.children(recursive=True):
+        with suppress(psutil.NoSuchProcess):
+            if "ipykernel_launcher" in child.cmdline():
+                yield child.cpu_times().user, child.memory_full_info().uss / MEGABYTE
 
 
 def _memory(process: psutil.Process) -> float:
-    """The megabytes of its own that the largest kernel holds."""
-    return float(max(child.memory_full_info().uss for child in _kernels(process)) / MEGABYTE)
+    """The megabytes that the largest kernel holds."""
+    return max(megabytes for _, megabytes in _kernels(process))
 
 
 def _spare(process: psutil.Process) -> None:
     """Wait until the kernels rest: a spare one is ready then."""
+    spent: list[float] = []
     for _ in range(60):
-        kernels = _kernels(process)
-        before = sum(child.cpu_times().user for child in kernels)
-        time.sleep(1.0)
-        if kernels and sum(child.cpu_times().user for child in kernels) - before < 0.05:
+        before, spent = spent, [seconds for seconds, _ in _kernels(process)]
+        if spent and len(spent) == len(before) and sum(spent) - sum(before) < 0.05:
             return
+        time.sleep(1.0)
