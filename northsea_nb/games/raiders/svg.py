@@ -15,7 +15,7 @@ from textwrap import wrap
 
 from ...core.drawing import Node, markup, node
 from .board import COLOURS, TOKENS, Board, Settlement
-from .cards import BUILDING_NAMES
+from .cards import BUILDING_NAMES, Item
 from .state import Raiders, tokens_of
 from .tokens import marker, token, worker
 from .view import RaidersView, SiteView
@@ -232,7 +232,8 @@ def _space(number: int, space: int, site: SiteView) -> Iterator[Node]:
 
 def _card(board: Board, name: str, place: int, word: str) -> Iterator[Node]:
     x, y = card_at(board, place)
-    yield node("rect", x=x, y=y, width=CARD_WIDE, height=CARD_HIGH, rx=6, class_="ra-slot",
+    yield node("rect", x=x, y=y, width=CARD_WIDE, height=CARD_HIGH, rx=6,
+               class_="ra-slot ra-house" if _lying(board, name, word).house else "ra-slot",
                data_mark=f"{name}:{word}")  # fmt: skip
     if name == "offering":
         tile = board.offerings[board.offering[word]]
@@ -247,6 +248,14 @@ def _card(board: Board, name: str, place: int, word: str) -> Iterator[Node]:
                    class_="ra-mid ra-name")  # fmt: skip
     yield node("text", under, x=x + CARD_WIDE / 2, y=y + CARD_HIGH - 6, font_size=12,
                class_="ra-mid ra-small")  # fmt: skip
+
+
+def _lying(board: Board, name: str, word: str) -> Item:
+    if name == "offering":
+        return board.offerings[board.offering[word]]
+    if name == "hall":
+        return board.townsfolk[board.member[word]]
+    return board.reputation[board.tile[word]]
 
 
 # ---------------------------------------------------------------- what can be pointed at
@@ -293,8 +302,9 @@ def contents(view: RaidersView, board: Board) -> dict[str, str]:
     for name, _, number in displays(board):
         shown = {"offering": view.shown, "hall": view.hall, "tile": view.tiles}[name]
         for place in range(number):
-            word = shown[place] if place < len(shown) and shown[place] else "empty"
-            found[f"{name}:{place + 1}"] = word
+            word = shown[place] if place < len(shown) else ""
+            house = ", house card" if word and _lying(board, name, word).house else ""
+            found[f"{name}:{place + 1}"] = f"{word}{house}" if word else "empty"
     return found
 
 

@@ -56,7 +56,7 @@ class Guide(BaseGuide[RaidersView]):
         ("B G W", "black, grey and white workers"),
         ("G I L V J", "gold, iron, livestock, a Valkyrie, a Jarl"),
         ("a small figure on a track", "the space, above the points that it scores"),
-        ("house card", "the printed figures are not published: an edition brings those of your copy"),
+        ("dashed, house", "the printed figures are not published: an edition brings those of your copy"),
     )
     styles = ("raiders/table.css",)
     phases = tuple(

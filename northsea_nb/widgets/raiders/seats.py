@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from northsea_nb.core.banner import COLOURS, sign
 from northsea_nb.core.drawing import node
 from northsea_nb.games.raiders.board import Board
 from northsea_nb.games.raiders.cards import GOODS
+from northsea_nb.games.raiders.cards import Item as Printed
 from northsea_nb.games.raiders.view import BandView, MateView, RaidersView
 from northsea_nb.games.raiders.words import amount_text
 from northsea_nb.widgets.guide import Card, Hand, Item, Panel, Piece, Player
@@ -67,9 +70,9 @@ def _player(view: RaidersView, board: Board, seat: int, own: BandView) -> Player
         "notes": [
             f"{title}: {', '.join(tiles)}"
             for title, tiles in (
-                ("Offerings", own.offerings),
-                ("Quests", own.quests),
-                ("Reputation", own.reputation),
+                ("Offerings", _tiles(board.offerings, own.offerings)),
+                ("Quests", _tiles(board.quests, own.quests)),
+                ("Reputation", _tiles(board.reputation, own.reputation)),
             )
             if tiles
         ],
@@ -79,13 +82,24 @@ def _player(view: RaidersView, board: Board, seat: int, own: BandView) -> Player
 def _mate(board: Board, mate: MateView) -> Card:
     wounds = f", {mate.wounds} wounded" if mate.wounds else ""
     fresh = ", out of reach" if mate.fresh else ""
+    own = _ours(board.members[board.member[mate.card]])
     return {
-        "over": "Jarl" if mate.jarl else "crew",
+        "over": f"{'Jarl' if mate.jarl else 'crew'}{own}",
         "text": mate.name,
         "under": f"strength {mate.strength}{wounds}{fresh}",
         "hint": _hint(board, mate.card),
         "mark": f"mate:{mate.word}",
     }
+
+
+def _ours(item: Printed) -> str:
+    """What tells an item of our own from a published one."""
+    return ", house" if item.house else ""
+
+
+def _tiles(kinds: Iterable[Printed], words: Iterable[str]) -> list[str]:
+    known = {kind.id: kind for kind in kinds}
+    return [f"{word} (house)" if known[word].house else word for word in words]
 
 
 def _hint(board: Board, word: str) -> str:
@@ -168,7 +182,7 @@ def _quests(view: RaidersView, board: Board) -> Panel:
         "clause": "quest.choose",
         "columns": ["", "where", "strength", "brings"],
         "rows": [
-            [word, where, str(tile.strength), amount_text(tile.gain)]
+            [f"{word}{_ours(tile)}", where, str(tile.strength), amount_text(tile.gain)]
             for word, where in lying
             for tile in (board.quests[board.quest[word]],)
         ],
