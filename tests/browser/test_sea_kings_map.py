@@ -80,6 +80,7 @@ def test_two_regions_and_the_routes_between_them(explore):
 def test_a_click_on_the_map_sails_there_and_back(explore):
     page = explore("?to=rus")
     name = page.locator(".ns-chart-plot:visible .annotation-text", has_text="Iberia")
+    name.scroll_into_view_if_needed()
     box = name.bounding_box()
     page.mouse.click(box["x"] + box["width"] / 2, box["y"] - 18)  # the circle above its name
     answers(page, "From Scandinavia to Iberia: 3 moves")
