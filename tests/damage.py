@@ -72,6 +72,7 @@ def refused(kind: type[ns.NorthseaError], act: Callable[..., Any], *args: Any, *
         said = str(error).strip() or "an error without a word"
     assert said != "an error without a word"
     assert len(said) < 3000
+    assert len(said.splitlines()) < 2, said
     return said
 
 

@@ -161,8 +161,18 @@ def begin(lesson: Lesson, games: Games) -> State:
     """The lesson's first position."""
     try:
         module = games(lesson.game)
+        rulebook = module.State.rulebook()
         for clause in lesson.clauses:
-            module.State.rulebook()[clause]
+            rulebook[clause]
+        for number, step in enumerate(lesson.step, 1):
+            for clause in (*step.clauses, *_listed(step.expect.get("events", ""))):
+                if clause not in rulebook:
+                    raise NorthseaError(f"step {number}: {rulebook.unknown(clause)}")
+        misplaced = [name for name in ("players", "edition", "throw") if name in lesson.options]
+        if misplaced:
+            raise NorthseaError(
+                f"options.{misplaced[0]}: no option; it stands beside the options, not in them"
+            )
         if lesson.position:
             data = dict(lesson.position)
             if lesson.options:

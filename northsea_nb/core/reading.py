@@ -21,6 +21,8 @@ T = TypeVar("T")
 DEEPEST = 40
 """How many tables and lists may lie inside each other."""
 LARGEST = 10**18
+SEVERAL = 5
+"""How many names of unknown things an error tells."""
 LONGEST = 50_000_000
 """How many bytes a file may have; the largest records have a hundredth of that."""
 
@@ -199,7 +201,10 @@ def _first(problem: BaseException) -> str:
         from cattrs.errors import ForbiddenExtraKeysError
 
         if isinstance(inner, ForbiddenExtraKeysError):
-            extra = ", ".join(sorted(map(str, inner.extra_fields)))
+            names = sorted(map(str, inner.extra_fields))
+            extra = ", ".join(names[:SEVERAL]) + (
+                f" and {len(names) - SEVERAL} more" * (len(names) > SEVERAL)
+            )
             known = ", ".join(_fields(inner.cl))
             return f"unknown: {extra} (known here: {known})"
         if isinstance(inner, KeyError):

@@ -32,11 +32,13 @@ __all__ = [
 class NorthseaError(Exception):
     """The root of every error meant for a person: what was wrong, where, and what would be right.
 
-    Words that nobody would read to their end, found in damaged files, are cut short.
+    It is one line, whatever text it quotes. Words that nobody would read to their end, found in damaged
+    files, are cut short.
     """
 
     def __init__(self, text: str = "") -> None:
-        super().__init__(re.sub(r"\S{120,}", lambda found: f"{found.group():.80}…", text))
+        line = " ".join(text.splitlines())
+        super().__init__(re.sub(r"\S{120,}", lambda found: f"{found.group():.80}…", line))
 
 
 class NotationError(NorthseaError):
@@ -167,10 +169,12 @@ class Rulebook(Mapping[str, Clause]):
         try:
             return self._clauses[key]
         except KeyError:
-            hint = nearest(key, self._clauses)
-            raise UnknownClause(
-                f"{self.title} has no clause {key!r}" + (f"; did you mean {hint!r}?" if hint else ".")
-            ) from None
+            raise UnknownClause(self.unknown(key)) from None
+
+    def unknown(self, key: str) -> str:
+        """What is said of a clause that is not there."""
+        hint = nearest(key, self._clauses)
+        return f"{self.title} has no clause {key!r}" + (f"; did you mean {hint!r}?" if hint else ".")
 
     def __contains__(self, key: object) -> bool:
         return key in self._clauses

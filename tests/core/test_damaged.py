@@ -140,3 +140,31 @@ def test_toml_too_deep_or_too_large_is_refused(text: str) -> None:
         lesson.parse(text, "my.toml")
     with pytest.raises(ns.EditionError, match=r"^edition: "):
         ns.longships.new(NAMES[:2], edition=text)
+
+
+LESSON = 'game = "longships"\ntitle = "t"\n'
+
+
+@pytest.mark.parametrize(
+    ("text", "place"),
+    [
+        ('options = {edition = "x"}\n[[step]]\nsay = "s"', "options.edition"),
+        ('options = {players = ["a"]}\n[[step]]\nsay = "s"', "options.players"),
+        ('throw = true\noptions = {throw = true}\n[[step]]\nsay = "s"', "options.throw"),
+        ('[[step]]\nrefused = "pass"\nclause = "2.4.99"', "step 1: Longships has no clause"),
+        ('[[step]]\nrefused = "pass"\nclause = "a\\nb"', "step 1: Longships has no clause"),
+        ('[[step]]\nsay = "s"\nexpect = {events = ["nowhere"]}', "step 1: Longships has no clause"),
+    ],
+)
+def test_a_lesson_names_what_is_wrong(text: str, place: str) -> None:
+    made = lesson.parse(LESSON + text, "my.toml")
+    assert place in refused(ns.LessonError, lesson.check, made, game)
+
+
+def test_many_unknown_names_are_not_all_told() -> None:
+    text = LESSON + "".join(f"x{number} = 1\n" for number in range(9))
+    assert "x4 and 4 more" in refused(ns.LessonError, lesson.parse, text, "my.toml")
+
+
+def test_an_error_is_one_line() -> None:
+    assert str(ns.NorthseaError("no 'a\nb' here\r\nnor\u2028there")) == "no 'a b' here nor there"
