@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Sequence
 
 from .rulebook import NorthseaError
@@ -52,6 +53,12 @@ def check_names(
             )
         if name.lower() in (*RESERVED, *reserved):
             raise NorthseaError(f"players: {name!r} is a word of the rules; take another name")
-    if len({name.lower() for name in names}) != len(names):
+    if len(set(map(_heard, names))) != len(names):
         raise NorthseaError(f"players: {twice}")
     return names
+
+
+def _heard(name: str) -> str:
+    """The name as far as it tells players apart: ``Strauß`` and ``STRAUSS``, or an accent written in two
+    ways, are one name to whoever types or reads it."""
+    return unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold())
