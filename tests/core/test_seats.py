@@ -21,7 +21,7 @@ from northsea_nb.games import GAMES, game
     ids=ascii,
 )
 def test_names_that_are_heard_alike_are_refused(key: str, names: tuple[str, str]) -> None:
-    with pytest.raises(ns.NorthseaError, match="^players: "):
+    with pytest.raises(ns.NorthseaError, match=r"^players: "):
         game(key).new(list(names))
 
 
