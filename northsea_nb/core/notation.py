@@ -242,7 +242,7 @@ class Grammar:
         try:
             return self._read(text, text)
         except NotationError:
-            quoted = _mark_names(text, names)
+            quoted = text if text.count('"') % 2 else _mark_names(text, names)
             if quoted == text:
                 raise
         return self._read(quoted, text)

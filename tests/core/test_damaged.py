@@ -168,3 +168,10 @@ def test_many_unknown_names_are_not_all_told() -> None:
 
 def test_an_error_is_one_line() -> None:
     assert str(ns.NorthseaError("no 'a\nb' here\r\nnor\u2028there")) == "no 'a b' here nor there"
+
+
+def test_an_open_quotation_mark_is_told_as_it_was_typed() -> None:
+    state = ns.sea_kings.new(["Ann", "Bo"], rogue=True)
+    with pytest.raises(ns.NotationError) as caught:
+        state.parse('play trade "the isles')
+    assert str(caught.value) == "'play trade \"the isles': a quotation mark is not closed"
