@@ -13,7 +13,8 @@ from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
 from ...core.draft import freeze, rows, thaw
-from ...core.reading import plain, structure
+from ...core.positions import PositionError, Reader, naming, table
+from ...core.reading import structure
 from ...core.rulebook import NorthseaError, nearest
 from ...core.state import RawEvent
 from .board import POOL, SET, Copies, edition_board
@@ -32,10 +33,6 @@ PHASES = ("setup", "deal", "draft", "drummer", "berserker", "sheep")
 """Where a position can stand; "draft" with an empty River is the end of a round."""
 MOST_CARDS = 200
 MOST_ROUND = 1000
-
-
-class PositionError(NorthseaError):
-    """A position written by hand makes no sense; the message names the place."""
 
 
 @dataclass
@@ -72,19 +69,13 @@ def read(data: Mapping[str, Any], name: str = "position") -> Longboat:
 
 def arrange(data: Mapping[str, Any], name: str = "position") -> tuple[Longboat, list[RawEvent]]:
     """The position, and what happens in it before the first decision: a setup, the end of a round."""
-    if not isinstance(data, Mapping):
-        raise PositionError(f"{name}: expected a table, found {data!r:.80}")
-    data = plain(data, name, PositionError)
+    data = table(data, name)
     number = data.get("deck")
     spread = number if isinstance(number, int) and not isinstance(number, bool) else None
     said = {key: value for key, value in data.items() if key != "deck"} if spread is not None else data
     given = structure(said, _Position, name, PositionError)
-    try:
+    with naming(name):
         return _Reader(given, dict(data), spread, name).arranged()
-    except PositionError:
-        raise
-    except NorthseaError as error:
-        raise type(error)(f"{name}: {error}") from None
 
 
 def write(state: Longboat) -> dict[str, Any]:
@@ -139,30 +130,17 @@ def _phase(state: Longboat) -> str:
     return str(name)
 
 
-class _Reader:
+class _Reader(Reader):
     def __init__(self, given: _Position, data: dict[str, Any], spread: int | None, name: str) -> None:
         self.given = given
         self.data = data
         self.spread = spread
-        self.name = name
+        super().__init__(name)
         self.seats = check_seats(given.players)
         self.deck = edition_board(given.edition or None)
         self.options = Options.read(given.options)
         self.table = Table(self.seats, self.deck, self.options, {"position": data})
         check_removal(self.table)
-
-    def wrong(self, place: str, text: str) -> PositionError:
-        return PositionError(f"{self.name}: {place}: {text}")
-
-    def seat(self, player: str, place: str) -> int:
-        for seat, known in enumerate(self.seats):
-            if known.lower() == player.lower():
-                return seat
-        hint = nearest(player, self.seats)
-        raise self.wrong(
-            place,
-            f"no player {player!r:.40} (players: {', '.join(self.seats)})" + (f"; {hint}?" if hint else ""),
-        )
 
     def arranged(self) -> tuple[Longboat, list[RawEvent]]:
         """The state at its first decision, and what was done to come there."""

@@ -7,13 +7,13 @@ stock, the wind in the middle, and a supply that holds whatever cubes are not on
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
 from ...core.draft import counts, freeze, rows, thaw
-from ...core.reading import digits, plain, structure
-from ...core.rulebook import NorthseaError, nearest
+from ...core.positions import PositionError, Reader, naming, table
+from ...core.reading import digits, structure
 from ...core.state import RawEvent
 from .board import COUNTRIES, COUNTRY, GOOD, GOODS, SQUARE, SQUARES, edition_board
 from .growth import grow
@@ -42,10 +42,6 @@ from .turn import PHASES, TURNS
 T = TypeVar("T")
 
 SIDES = {"none": NO_MARKER, "hostility": HOSTILITY, "plunder": PLUNDER}
-
-
-class PositionError(NorthseaError):
-    """A position written by hand makes no sense; the message names the place."""
 
 
 @dataclass
@@ -94,16 +90,10 @@ def read(data: Mapping[str, Any], name: str = "position") -> Longships:
 
 def arrange(data: Mapping[str, Any], name: str = "position") -> tuple[Longships, list[RawEvent]]:
     """The position, and what happens in it before the first decision: growth, repairs, a death."""
-    if not isinstance(data, Mapping):
-        raise PositionError(f"{name}: expected a table, found {data!r:.80}")
-    data = plain(data, name, PositionError)
+    data = table(data, name)
     given = structure(data, _Position, name, PositionError)
-    try:
+    with naming(name):
         return _Reader(given, dict(data), name).arranged()
-    except PositionError:
-        raise
-    except NorthseaError as error:
-        raise type(error)(f"{name}: {error}") from None
 
 
 def write(state: Longships) -> dict[str, Any]:
@@ -167,36 +157,13 @@ def _phase(state: Longships) -> str:
     return "opening" if any(frame.name == "opening" for frame in state.stack) else state.frame.name
 
 
-class _Reader:
+class _Reader(Reader):
     def __init__(self, given: _Position, data: dict[str, Any], name: str) -> None:
         self.given = given
-        self.name = name
+        super().__init__(name)
         self.seats = check_seats(given.players)
         board = edition_board(given.edition or None)
         self.table = Table(self.seats, board, Options.read(given.options), {"position": data})
-
-    def wrong(self, place: str, text: str) -> PositionError:
-        return PositionError(f"{self.name}: {place}: {text}")
-
-    def seat(self, player: str, place: str) -> int:
-        for seat, known in enumerate(self.seats):
-            if known.lower() == player.lower():
-                return seat
-        hint = nearest(player, self.seats)
-        raise self.wrong(
-            place,
-            f"no player {player!r} (players: {', '.join(self.seats)})" + (f"; {hint}?" if hint else ""),
-        )
-
-    def by_player(self, given: Mapping[str, T], place: str) -> Iterator[tuple[int, str, T]]:
-        """What is given for each player, with his seat; nobody is named twice."""
-        named: set[int] = set()
-        for player, value in given.items():
-            seat = self.seat(player, f"{place}.{player}")
-            if seat in named:
-                raise self.wrong(f"{place}.{player}", f"{self.seats[seat]} is named twice")
-            named.add(seat)
-            yield seat, player, value
 
     def word(self, word: str, known: Mapping[str, int] | tuple[str, ...], place: str) -> int:
         words = list(known)
@@ -289,8 +256,8 @@ class _Reader:
                     "ships", f"{self.seats[seat]} owns {len(ships)}; with 7 he has won (2.8.3.3.2)"
                 )
         hands: list[list[int]] = [[] for _ in self.seats]
-        for seat, player, cards in self.by_player(self.given.hands, "hands"):
-            hands[seat] = sorted(self.card(text, f"hands.{player}") for text in cards)
+        for seat, place, cards in self.by_player(self.given.hands, "hands"):
+            hands[seat] = sorted(self.card(text, place) for text in cards)
         return [
             Viking(rows(ships), counts(*cards), counts()) for ships, cards in zip(fleets, hands, strict=True)
         ]
@@ -306,9 +273,9 @@ class _Reader:
 
     def countries(self) -> list[Land]:
         markers = [[NO_MARKER] * len(self.seats) for _ in COUNTRIES]
-        for seat, player, sides in self.by_player(self.given.markers, "markers"):
+        for seat, own, sides in self.by_player(self.given.markers, "markers"):
             for name, side in sides.items():
-                place = f"markers.{player}.{name}"
+                place = f"{own}.{name}"
                 marker = self.word(side, SIDES, place)
                 if marker and not self.table.markers:
                     raise self.wrong(place, "there are no markers in this variant (5.1.1, 5.2.1)")

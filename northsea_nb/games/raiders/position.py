@@ -8,13 +8,14 @@ and cards in the order of the data lie face up, and plunder sets are dealt as ev
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
 from ...core.draft import counts, rows
-from ...core.reading import digits, plain, structure
-from ...core.rulebook import NorthseaError, nearest
+from ...core.positions import PositionError, Reader, naming, table
+from ...core.reading import digits, structure
+from ...core.rulebook import nearest
 from .board import COLOURS, TOKENS, edition_board
 from .cards import GOODS
 from .dealing import spaces
@@ -44,10 +45,6 @@ T = TypeVar("T")
 PHASES = ("place", "pick up", "end of turn", "free hire")
 GAPS = ("", NO)
 MOST = 1000
-
-
-class PositionError(NorthseaError):
-    """A position written by hand makes no sense; the message names the place."""
 
 
 @dataclass
@@ -105,22 +102,16 @@ def read(data: Mapping[str, Any], name: str = "position") -> Raiders:
     Raises:
         NorthseaError: names the place and says what would be right.
     """
-    if not isinstance(data, Mapping):
-        raise PositionError(f"{name}: expected a table, found {data!r:.80}")
-    data = plain(data, name, PositionError)
+    data = table(data, name)
     given = structure(data, _Position, name, PositionError)
-    try:
+    with naming(name):
         return _Reader(given, dict(data), name).state().settled()
-    except PositionError:
-        raise
-    except NorthseaError as error:
-        raise type(error)(f"{name}: {error}") from None
 
 
-class _Reader:
+class _Reader(Reader):
     def __init__(self, given: _Position, data: dict[str, Any], name: str) -> None:
         self.given = given
-        self.name = name
+        super().__init__(name)
         options = Options.read(given.options)
         board = edition_board(given.edition or None)
         most = Table((), board, options, {}).board.players[1]
@@ -129,30 +120,7 @@ class _Reader:
         self.board = self.table.board
         check_board(self.board)
 
-    def wrong(self, place: str, text: str) -> PositionError:
-        return PositionError(f"{self.name}: {place}: {text}")
-
     # -- words
-
-    def seat(self, player: str, place: str) -> int:
-        for seat, known in enumerate(self.seats):
-            if known.lower() == player.lower():
-                return seat
-        hint = nearest(player, self.seats)
-        raise self.wrong(
-            place,
-            f"no player {player!r} (players: {', '.join(self.seats)})" + (f"; {hint}?" if hint else ""),
-        )
-
-    def by_player(self, given: Mapping[str, T], place: str) -> Iterator[tuple[int, str, T]]:
-        """What is given for each player, with the seat; nobody is named twice."""
-        named: set[int] = set()
-        for player, value in given.items():
-            seat = self.seat(player, f"{place}.{player}")
-            if seat in named:
-                raise self.wrong(f"{place}.{player}", f"{self.seats[seat]} is named twice")
-            named.add(seat)
-            yield seat, f"{place}.{self.seats[seat]}", value
 
     def word(self, word: str, known: Mapping[str, int] | Iterable[str], place: str) -> int:
         numbers = known if isinstance(known, Mapping) else {name: n for n, name in enumerate(known)}

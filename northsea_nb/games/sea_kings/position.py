@@ -7,13 +7,14 @@ hands, nobody with an ability, round 2, and a deck of all the cards that are not
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
 from ...core.draft import counts, freeze, rows, thaw
-from ...core.reading import plain, structure
-from ...core.rulebook import NorthseaError, nearest
+from ...core.positions import PositionError, Reader, naming, table
+from ...core.reading import structure
+from ...core.rulebook import nearest
 from ...core.state import RawEvent
 from .board import edition_board
 from .challenge import SEATS
@@ -41,10 +42,6 @@ from .turn import TURN, act_text, begin
 T = TypeVar("T")
 MOST_POINTS = 1000
 FAVOURS = ("long_moves", "free_ravens")
-
-
-class PositionError(NorthseaError):
-    """A position written by hand makes no sense; the message names the place."""
 
 
 @dataclass
@@ -98,16 +95,10 @@ def read(data: Mapping[str, Any], name: str = "position") -> SeaKings:
 
 def arrange(data: Mapping[str, Any], name: str = "position") -> tuple[SeaKings, list[RawEvent]]:
     """The position, and what happens in it before the first decision: a turn begins."""
-    if not isinstance(data, Mapping):
-        raise PositionError(f"{name}: expected a table, found {data!r:.80}")
-    data = plain(data, name, PositionError)
+    data = table(data, name)
     given = structure(data, _Position, name, PositionError)
-    try:
+    with naming(name):
         return _Reader(given, dict(data), name).arranged()
-    except PositionError:
-        raise
-    except NorthseaError as error:
-        raise type(error)(f"{name}: {error}") from None
 
 
 def write(state: SeaKings) -> dict[str, Any]:
@@ -159,11 +150,11 @@ def write(state: SeaKings) -> dict[str, Any]:
     }
 
 
-class _Reader:
+class _Reader(Reader):
     def __init__(self, given: _Position, data: dict[str, Any], name: str) -> None:
         self.given = given
         self.data = data
-        self.name = name
+        super().__init__(name)
         self.seats = seats_of(given.players)
         self.board = edition_board(given.edition or None)
         self.table = Table(self.seats, self.board, Options.read(given.options), {"position": data})
@@ -173,29 +164,6 @@ class _Reader:
             for said in (self.board.card_id(card), self.board.card_name(card))
             for word in (said, said.lower().replace("the ", "").replace("the-", ""))
         }
-
-    def wrong(self, place: str, text: str) -> PositionError:
-        return PositionError(f"{self.name}: {place}: {text}")
-
-    def seat(self, player: str, place: str) -> int:
-        for seat, known in enumerate(self.seats):
-            if known.lower() == player.lower():
-                return seat
-        hint = nearest(player, self.seats)
-        raise self.wrong(
-            place,
-            f"no player {player!r} (players: {', '.join(self.seats)})" + (f"; {hint}?" if hint else ""),
-        )
-
-    def by_player(self, given: Mapping[str, T], place: str) -> Iterator[tuple[int, str, T]]:
-        """What is given for each player, with his seat; nobody is named twice."""
-        named: set[int] = set()
-        for player, value in given.items():
-            seat = self.seat(player, f"{place}.{player}")
-            if seat in named:
-                raise self.wrong(f"{place}.{player}", f"{self.seats[seat]} is named twice")
-            named.add(seat)
-            yield seat, f"{place}.{player}", value
 
     def region(self, word: str, place: str) -> int:
         region = self.board.find(word)
