@@ -283,9 +283,7 @@ class State(Logged):
         events: list[RawEvent] = []
         d.events = events
         move.play(d)  # type: ignore[attr-defined]
-        stack: Any = d.stack
-        while d.outcome is None and _item(stack, -1).run(d):
-            pass  # as _proceed does
+        _proceed(d)
         return Step(self, move, d._freeze(), events)
 
     def settled(self, events: list[RawEvent] | None = None) -> Self:
