@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import traitlets
@@ -10,13 +10,14 @@ import traitlets
 from northsea_nb.core.rulebook import NorthseaError
 from northsea_nb.core.state import State
 from northsea_nb.core.timeline import Timeline
+from northsea_nb.games import game as module_of
 from northsea_nb.widgets.alive import LiveWidget, current_page, query
 from northsea_nb.widgets.assets import script, style
 from northsea_nb.widgets.guard import guarded
 from northsea_nb.widgets.guide import Guide
 from northsea_nb.widgets.table import Table
 
-__all__ = ["TableWidget", "set_table"]
+__all__ = ["TableWidget", "opener", "set_table"]
 
 PARTS = ("dom", "odds", "board", "moves", "timeline", "panels", "ask", "log", "dialogs")
 """The script's files, each a part of the screen; the game's own follow, then the whole."""
@@ -99,7 +100,7 @@ def set_table(
     bots: Mapping[str, str] | None = None,
     link: str = "",
 ) -> TableWidget:
-    """A table for a game; each game's ``table`` calls it.
+    """A table for a game; each game's ``table`` (see ``opener``) calls it.
 
     Args:
         guide: the game's guide.
@@ -125,6 +126,45 @@ def set_table(
                 raise
             table.notice = ("error", str(error))
     return TableWidget(table)
+
+
+def opener(guide: Any, names: Sequence[str]) -> Callable[..., TableWidget]:
+    """A game's ``table``: what its notebook calls, and whoever plays from Python.
+
+    Args:
+        guide: the game's guide. names: who plays where nobody is named.
+    """
+
+    def table(
+        game: Timeline | State | None = None,
+        *,
+        players: Sequence[str] = names,
+        seed: int | str = 7,
+        hide: bool = False,
+        auto: bool = True,
+        bots: Mapping[str, str] | None = None,
+        link: str = "",
+        **options: Any,
+    ) -> TableWidget:
+        """A table to play at.
+
+        Args:
+            game: a game to go on with, or a position; a new game if left out.
+            players: the names for a new game, clockwise. seed: what its dice and cards depend on.
+            hide: whether hands are covered until the player asked says that he sits there.
+            auto: whether "done" and "pass" are said where they are plainly the only move.
+            bots: the players that bots play, each with the bot's name: ``{"Hardrada": "greedy"}``.
+            link: the letters of a copied link; those of the page's address (``?g=``) if left out.
+            options: further options of a new game, as the game's ``new`` takes them.
+        """
+
+        def fresh() -> State:
+            state: State = module_of(guide.key).new(players, **options)
+            return state
+
+        return set_table(guide, game or fresh, seed=seed, hide=hide, auto=auto, bots=bots, link=link)
+
+    return table
 
 
 def _link(table: Table, _: Any) -> dict[str, Any]:

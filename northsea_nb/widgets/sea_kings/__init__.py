@@ -8,48 +8,9 @@ In a notebook::
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
-
-from northsea_nb.core.state import State
-from northsea_nb.core.timeline import Timeline
-from northsea_nb.games import sea_kings
 from northsea_nb.widgets.sea_kings.guide import Guide
-from northsea_nb.widgets.table_widget import TableWidget, set_table
+from northsea_nb.widgets.table_widget import opener
 
 __all__ = ["Guide", "table"]
 
-PLAYERS = ("Greycloak", "Hardrada", "Bluetooth")
-
-
-def table(
-    game: Timeline | State | None = None,
-    *,
-    players: Sequence[str] = PLAYERS,
-    seed: int | str = 7,
-    hide: bool = False,
-    auto: bool = True,
-    bots: Mapping[str, str] | None = None,
-    link: str = "",
-    **options: Any,
-) -> TableWidget:
-    """A table to play Sea Kings at.
-
-    Args:
-        game: a game to go on with, or a position; a new game if left out.
-        players: the names for a new game, clockwise. seed: what its dice and cards depend on.
-        hide: whether hands are covered until the player asked says that he sits there.
-        auto: whether "done" and "pass" are said where they are plainly the only move.
-        bots: the players that bots play, each with the bot's name: ``{"Hardrada": "greedy"}``.
-        link: the letters of a copied link; those of the page's address (``?g=``) if left out.
-        options: further options of a new game, as ``sea_kings.new`` takes them (``rogue=True``).
-    """
-    return set_table(
-        Guide,
-        game or (lambda: sea_kings.new(players, **options)),
-        seed=seed,
-        hide=hide,
-        auto=auto,
-        bots=bots,
-        link=link,
-    )
+table = opener(Guide, ("Greycloak", "Hardrada", "Bluetooth"))
