@@ -1,41 +1,39 @@
-"""``northsea odds sea_kings``: raids, settlements, challenges and what bends them, exactly."""
+"""``northsea odds sea_kings``: raids, settlements and what bends them, exactly."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from fractions import Fraction
-from typing import Any, TypeVar
+from typing import Any
 
 import click
 
-from ...core.odds import Distribution
 from ...games.sea_kings import odds as tables
-from ...games.sea_kings.board import Ability, house_board
+from ...games.sea_kings.board import Ability
 from ...games.sea_kings.contest import (
-    LOST,
-    TIED,
     WON,
-    Contest,
-    challenge_contest,
-    challenger_bonus,
     raid_contest,
     raid_points,
     settle_contest,
     settlement_contest,
     total,
 )
-from ...games.sea_kings.table import NO_ABILITY
 from ..arguments import json_flag
-from ..frame import ArgumentType, Lazy, fail
-from ..output import chance, emit_json, percent, say, show_table
+from ..frame import Lazy, fail
+from ..output import emit_json, percent, say, show_table
+from .arguments import (
+    PRICES,
+    RESULTS,
+    Value,
+    character_option,
+    dist,
+    every_flag,
+    land_flags,
+    needed,
+    show,
+    show_all,
+    value_argument,
+)
 
-__all__ = ["attack", "buy", "challenge", "danegeld", "hijack", "loki", "raid", "sea_kings", "settle"]
-
-F = TypeVar("F", bound=Callable[..., Any])
-
-MOST_CARDS = 6
-RESULTS = {WON: "won", TIED: "tied", LOST: "lost"}
-COLUMNS = ("result", "exact", "percent", "odds")
+__all__ = ["attack", "buy", "danegeld", "loki", "raid", "sea_kings", "settle"]
 
 sea_kings = Lazy(
     name="sea_kings",
@@ -44,8 +42,8 @@ sea_kings = Lazy(
         "raid": ("odds", "A raid on a region (raid.dice)."),
         "settle": ("odds", "An attempt to settle, with a card or without (settle.dice)."),
         "attack": ("odds", "An attack on a settlement (rogue.defend.region)."),
-        "challenge": ("odds", "Viking against Viking (challenge.modifiers)."),
-        "hijack": ("odds", "A trade that another Viking wants (rogue.hijack.when)."),
+        "challenge": ("duels", "Viking against Viking (challenge.modifiers)."),
+        "hijack": ("duels", "A trade that another Viking wants (rogue.hijack.when)."),
         "buy": ("odds", "What a wealth, a fame or both buy on a die (rogue.dice.rates)."),
         "danegeld": ("odds", "Danegeld against the raid that it buys off (blue.danegeld)."),
         "loki": ("odds", "What a die thrown again changes (blue.loki)."),
@@ -65,153 +63,6 @@ Examples:
   northsea odds sea_kings challenge --fame 5,3 --wealth 2,4""",
 )
 """The group of Sea Kings' tables."""
-
-
-class Value(ArgumentType):
-    """A region's value, or a region of the house board."""
-
-    name = "region or value"
-
-    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> int:
-        """The value; a wrong word is a usage error that says what would be right."""
-        if isinstance(value, int):
-            return value
-        if value.isascii() and value.isdecimal() and 1 <= int(value[:3]) <= 20:
-            return int(value)
-        board = house_board()
-        region = board.find(value)
-        if region < 0:
-            known = ", ".join(region.id for region in board.regions)
-            self.fail(f"{value!r} is no value from 1 to 20 and no region ({known})", param, ctx)
-        return board.value[region]
-
-
-class Character(ArgumentType):
-    """A Sea King of the house board; the value is the ability."""
-
-    name = "character"
-
-    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Ability:
-        """The ability; a wrong name is a usage error that lists the characters."""
-        if isinstance(value, Ability):
-            return value
-        characters = house_board().characters
-        for character in characters:
-            if value.lower() in (character.id, character.name.lower()):
-                return character.ability
-        self.fail(
-            f"no character {value!r}; expected one of {', '.join(c.id for c in characters)}", param, ctx
-        )
-
-
-class Pair(ArgumentType):
-    """Two numbers, the attacker's and the defender's."""
-
-    name = "pair"
-
-    def convert(
-        self, value: Any, param: click.Parameter | None, ctx: click.Context | None
-    ) -> tuple[int, int]:
-        """Two numbers out of "5,3"."""
-        if isinstance(value, tuple):
-            return value
-        words = [word.strip() for word in value.split(",")]
-        if len(words) != 2 or not all(w.isascii() and w.isdecimal() and len(w) < 5 for w in words):
-            self.fail(
-                f"{value!r}: expected two numbers, the challenger's and the other's, like 5,3", param, ctx
-            )
-        return int(words[0]), int(words[1])
-
-
-def options(*flags: Callable[[F], F]) -> Callable[[F], F]:
-    """Several options at once, listed in this order."""
-
-    def decorate(function: F) -> F:
-        for flag in reversed(flags):
-            function = flag(function)
-        return function
-
-    return decorate
-
-
-def character_option(name: str, whose: str) -> Callable[[F], F]:
-    """An option for somebody's Sea King."""
-    return click.option(
-        name, type=Character(), default=NO_ABILITY, show_default=False, metavar="NAME", help=whose
-    )
-
-
-CARDS = click.IntRange(0, MOST_CARDS)
-PRICES = click.Choice(list(tables.PRICES))
-value_argument = click.argument("value", type=Value(), metavar="REGION|VALUE")
-land_flags = options(
-    click.option(
-        "--strong", type=CARDS, default=0, metavar="N", help="Strong Territory Defense cards played."
-    ),
-    click.option("--weak", type=CARDS, default=0, metavar="N", help="Weak Territory Defense cards played."),
-    character_option("--roller", "The Sea King of whoever throws for the defence."),
-)
-every_flag = click.option(
-    "--all", "every", is_flag=True, help="Every value, and every number of territory cards up to three."
-)
-
-
-def _dist(outcomes: Distribution[int]) -> dict[str, Fraction]:
-    return {RESULTS[end]: outcomes[end] for end in sorted(outcomes, reverse=True)}
-
-
-def _sides(contest: Contest) -> dict[str, list[dict[str, Any]]]:
-    return {
-        side: [{"what": word, "adds": number, "clause": clause} for word, number, clause in parts]
-        for side, parts in (("attack", contest.attack), ("defence", contest.defence))
-    }
-
-
-def _said(contest: Contest) -> str:
-    def side(parts: tuple[tuple[str, int, str], ...]) -> str:
-        return "die" + "".join(f" {number:+d} {word} ({clause})" for word, number, clause in parts)
-
-    ties = "Ties are thrown again." if contest.again else "A tie changes nothing."
-    return f"{side(contest.attack)}, against {side(contest.defence)}. {ties}"
-
-
-def show(contest: Contest, title: str, as_json: bool, **more: Any) -> None:
-    """A contest's result, with every addend and its clause."""
-    outcomes = tables.result(contest)
-    if as_json:
-        emit_json({"dist": _dist(outcomes), **_sides(contest), "ties_again": contest.again, **more})
-        return
-    show_table(
-        COLUMNS,
-        [(RESULTS[end], *chance(outcomes[end])) for end in sorted(outcomes, reverse=True)],
-        title=title,
-        right=(1, 2, 3),
-    )
-    say(_said(contest))
-
-
-def show_all(make: Callable[..., Contest], as_json: bool, **parts: Any) -> None:
-    """The chance of success for every value and number of territory cards."""
-    rows = [
-        (value, strong, weak, share)
-        for value in tables.BOARD_VALUES
-        for (strong, weak), share in tables.stacks(make, value, **parts).items()
-    ]
-    if as_json:
-        emit_json(
-            {
-                "rows": [
-                    {"value": value, "strong": strong, "weak": weak, "won": share, "lost": 1 - share}
-                    for value, strong, weak, share in rows
-                ]
-            }
-        )
-        return
-    show_table(
-        ("value", "Strong", "Weak", "success", "percent"),
-        [(value, strong, weak, share, percent(share)) for value, strong, weak, share in rows],
-        right=(0, 1, 2, 3, 4),
-    )
 
 
 @click.command()
@@ -339,78 +190,6 @@ def attack(
     show(contest, f"Attacking a settlement in a region worth {value}", as_json, value=value)
 
 
-duel_flags = options(
-    click.option("--spend", type=PRICES, default="nothing", help="What the challenger spends (Rogue)."),
-    click.option("--other-spends", type=PRICES, default="nothing", help="What the other spends (Rogue)."),
-    character_option("--attacker", "The challenger's Sea King."),
-    character_option("--defender", "The other's Sea King."),
-)
-
-
-@click.command()
-@click.option("--fame", type=Pair(), default=(0, 0), show_default=False, metavar="A,B", help="Fame of both.")
-@click.option(
-    "--wealth", type=Pair(), default=(0, 0), show_default=False, metavar="A,B", help="Wealth of both."
-)
-@click.option("--rogue", is_flag=True, help="By the Rogue rules: no bonus for fame and wealth.")
-@click.option("--moved", is_flag=True, help="The challenger has moved this turn (Rogue: no +1).")
-@duel_flags
-@json_flag
-def challenge(
-    fame: tuple[int, int],
-    wealth: tuple[int, int],
-    rogue: bool,
-    moved: bool,
-    spend: str,
-    other_spends: str,
-    attacker: Ability,
-    defender: Ability,
-    as_json: bool,
-) -> None:
-    """Viking against Viking (challenge.roll, challenge.modifiers).
-
-    \b
-    Examples:
-      northsea odds sea_kings challenge --fame 5,3 --wealth 2,4
-      northsea odds sea_kings challenge --rogue --moved --spend both
-    """
-    if not rogue and (spend, other_spends) != ("nothing", "nothing"):
-        fail("--spend and --other-spends belong to the Rogue rules (rogue.dice.spend); add --rogue")
-    contest = challenge_contest(
-        challenger=challenger_bonus(rogue=rogue, moved=moved),
-        rogue=rogue,
-        fame=fame,
-        wealth=wealth,
-        bought=tables.bought(spend),
-        against=tables.bought(other_spends),
-        attacker=attacker,
-        defender=defender,
-    )
-    show(contest, "A challenge", as_json)
-
-
-@click.command()
-@duel_flags
-@json_flag
-def hijack(spend: str, other_spends: str, attacker: Ability, defender: Ability, as_json: bool) -> None:
-    """A hijacker against a trader: no +1; a tie leaves the trade to the trader (rogue.hijack.no-bonus).
-
-    \b
-    Examples:
-      northsea odds sea_kings hijack
-      northsea odds sea_kings hijack --spend wealth --defender rolf
-    """
-    contest = challenge_contest(
-        challenger=challenger_bonus(rogue=True, hijack=True),
-        rogue=True,
-        bought=tables.bought(spend),
-        against=tables.bought(other_spends),
-        attacker=attacker,
-        defender=defender,
-    )
-    show(contest, "A hijacker's challenge", as_json)
-
-
 @click.command()
 @value_argument
 @click.option("--no-card", is_flag=True, help="Settle without a card.")
@@ -431,7 +210,7 @@ def buy(value: int, no_card: bool, as_json: bool) -> None:
                 "value": value,
                 "card": not no_card,
                 "rows": [
-                    {"spent": name, "adds": tables.bought(name), "dist": _dist(outcomes)}
+                    {"spent": name, "adds": tables.bought(name), "dist": dist(outcomes)}
                     for name, outcomes in found.items()
                 ],
             }
@@ -520,7 +299,7 @@ def loki(
         for side, name in enumerate(("attack", "defence"))
     }
     if as_json:
-        emit_json({"now": RESULTS[now], **{name: _dist(ends) for name, ends in found.items()}})
+        emit_json({"now": RESULTS[now], **{name: dist(ends) for name, ends in found.items()}})
         return
     show_table(
         ("thrown again", "success", "percent"),
@@ -528,10 +307,3 @@ def loki(
         title=f"{attack_die} against {defence_die} for a region worth {value}: {RESULTS[now]} as it stands",
         right=(1, 2),
     )
-
-
-def needed(value: int | None) -> int:
-    """The value, which is needed here."""
-    if value is None:
-        fail("name a region or its value, or ask for --all")
-    return value
