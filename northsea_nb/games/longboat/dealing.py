@@ -9,10 +9,10 @@ from typing import Any, ClassVar
 from ...core.draft import record
 from ...core.notation import verb
 from ...core.rulebook import Refusal
-from ...core.state import top
+from ...core.state import Chance, top
 from .board import RIVER, Deck, shares
 from .cards import card_name, kind
-from .moves import Card, ChanceMove, Colour, LongboatChance, LongboatMove, why
+from .moves import Card, ChanceMove, Colour, LongboatMove, why
 from .state import Longboat, river_cards, set_column
 
 SETUP, REMAKE = "setup.river", "river.remake"
@@ -76,7 +76,7 @@ def remove(d: Longboat, colour: int) -> None:
 
 
 @record
-class Removal(LongboatChance):
+class Removal(Chance):
     """Two cards of a colour are about to go back in the box."""
 
     name: ClassVar[str] = "remove"
@@ -142,7 +142,7 @@ def _cards(deck: Deck, colour: int, copies: tuple[int, ...], share: int) -> list
 
 
 @record
-class Dealing(LongboatChance):
+class Dealing(Chance):
     """The River is dealt card by card, row by row from the bottom."""
 
     name: ClassVar[str] = "deal"

@@ -8,7 +8,7 @@ from typing import Annotated, Any, ClassVar, TypeAlias
 from ...core.draft import record
 from ...core.notation import NotationError, Token, verb
 from ...core.rulebook import NorthseaError, Refusal
-from ...core.state import Chance, Frame, Play, top
+from ...core.state import Frame, Play, top
 from .cards import card, card_name
 from .state import Longboat
 
@@ -80,11 +80,6 @@ class LongboatFrame(Frame):
 
     def seat(self, state: Longboat) -> int:
         return state.turn
-
-
-@record
-class LongboatChance(Chance):
-    """A frame in which chance decides."""
 
 
 @record

@@ -7,12 +7,12 @@ from operator import sub
 from typing import Any, ClassVar
 
 from ...core.draft import record
+from ...core.frame import Chance
 from ...core.notation import verb
 from .bag import draw_sets
 from .board import Board
 from .moves import (
     ChanceMove,
-    RaidersChance,
     Tokens,
 )
 from .state import (
@@ -67,7 +67,7 @@ def _lay(tokens: tuple[int, ...]) -> Lay:
 
 
 @record
-class Laying(RaidersChance):
+class Laying(Chance):
     """A plunder set is drawn: so many tokens of those not yet drawn, all equally likely."""
 
     name: ClassVar[str] = "lay"

@@ -102,11 +102,6 @@ class RaidersFrame(Frame):
 
 
 @record
-class RaidersChance(Chance):
-    """A frame in which chance decides."""
-
-
-@record
 class ChanceMove(RaidersMove):
     """What chance brings."""
 
@@ -235,7 +230,7 @@ def faces_of(word: str) -> tuple[int, ...]:
 
 
 @record
-class Throw(RaidersChance):
+class Throw(Chance):
     """So many red dice are thrown; what they show goes to the frame below.
 
     Attributes:

@@ -11,8 +11,8 @@ from functools import cache
 from typing import Any, ClassVar
 
 from ...core.draft import record
-from ...core.state import top
-from .moves import Draw, RaidersChance
+from ...core.state import Chance, top
+from .moves import Draw
 from .state import JARLS, OFFERINGS, QUESTS, REPUTATION, TOWNSFOLK, Raiders, pile
 from .table import Table
 
@@ -90,7 +90,7 @@ CLAUSES = ("setup.townsfolk", "setup.jarls", "setup.offerings", "setup.quests", 
 
 
 @record
-class FromPile(RaidersChance):
+class FromPile(Chance):
     """A card or tile comes off a pile, and goes to the frame below.
 
     Attributes:
@@ -121,7 +121,7 @@ class FromPile(RaidersChance):
 
 
 @record
-class ToHand(RaidersChance):
+class ToHand(Chance):
     """Townsfolk cards come into a hand, one by one.
 
     Attributes:

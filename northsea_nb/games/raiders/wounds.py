@@ -73,11 +73,11 @@ class Sharing(RaidersFrame):
 
     def most(self, state: Raiders, mate: Crewman) -> int:
         """How much a member can have."""
-        raise NotImplementedError
+        raise TypeError(f"a {type(self).__name__} does not say how much a member can have")
 
     def apply(self, d: Raiders, number: int) -> None:
         """So much falls to the member."""
-        raise NotImplementedError
+        raise TypeError(f"a {type(self).__name__} does not say what falls to a member")
 
     def bounds(self, state: Raiders) -> tuple[int, int]:
         """The least and the most that the member asked about can have, so that all is shared out."""

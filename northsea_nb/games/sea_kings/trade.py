@@ -8,7 +8,7 @@ from ...core.draft import record
 from ...core.notation import verb
 from ...core.rulebook import Refusal
 from ...core.state import Play, top
-from .challenge import HIJACK, begin, may_fight, won
+from .challenge import HIJACK, SEATS, begin, may_fight, won
 from .contest import TIED, WON, total, trade_points
 from .dice import clauses_of
 from .moves import Pass, SeaKingsFrame, SeaKingsMove, no_rogue, why
@@ -70,7 +70,7 @@ class Trading(SeaKingsFrame):
 
     def decided(self, d: SeaKings, result: int) -> None:
         """The challenge for the trade is over (rogue.hijack.winner)."""
-        hijacker = d.fought[-1] // 8
+        hijacker = d.fought[-1] // SEATS
         d.stack.pop()
         if result == TIED:
             d.emit(("reading.rogue-hijack-tie",), "hijack-tied", player=name_of(d, self.player))
