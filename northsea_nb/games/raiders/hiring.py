@@ -33,8 +33,10 @@ class Hire(RaidersMove):
 
     card: CardName
     mate: Mate | None = None
-    moment: ClassVar[tuple[str, ...]] = ("space.barracks",)
-    when: ClassVar[str] = "Crew is hired at the Barracks, one card a time, or by what a card says."
+    moment: ClassVar[tuple[str, ...]] = ("space.barracks", "setup.free-hire")
+    when: ClassVar[str] = (
+        "Crew is hired at the Barracks, one card a time, or by what a card says; one is free, in the setup."
+    )
 
     @property
     def sentence(self) -> str:

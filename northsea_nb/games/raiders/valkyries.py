@@ -15,6 +15,7 @@ from .hiring import Dismissing, can_dismiss, leave
 from .moves import Mate, Player, RaidersFrame, RaidersMove, why
 from .piles import discard
 from .state import VALKYRIE, Raiders, band, is_jarl, mate_named, mate_words, others
+from .wounds import SAFE, Wound
 
 
 @verb("valkyrie <mate>", "The Valkyrie takes {mate}")
@@ -121,9 +122,13 @@ class Valkyries(RaidersFrame):
         discard(d, gone.card)
 
     def misfit(self, state: Raiders, move: RaidersMove) -> Refusal | None:
-        """Each Valkyrie is dealt with before the turn ends."""
+        """Each Valkyrie is dealt with before the turn ends; a fresh Jarl is hit by nothing."""
         if move.head[0] in ("done", "pass"):
             return why("valkyrie.crew", "Each Valkyrie taken costs one crew member; choose who is lost.")
+        if isinstance(move, Wound):
+            place = mate_named(state, state.turn, move.mate)
+            if place >= 0 and band(state, state.turn).crew[place].fresh:
+                return SAFE
         return None
 
 

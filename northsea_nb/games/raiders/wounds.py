@@ -16,6 +16,8 @@ from .moves import Mate, Number, RaidersFrame, RaidersMove, why
 from .state import Crewman, Raiders, band, mate_named, mate_words
 from .strength import room, strength_left
 
+SAFE = why("jarl.subdue-safe", "A Jarl subdued this turn can take no wounds.")
+
 
 @record
 class Share(RaidersMove):
@@ -193,7 +195,7 @@ class Wounding(Sharing):
     def too_much(self, state: Raiders, mate: Crewman, move: Any, here: int) -> Iterator[Refusal]:
         kind = state.table.kinds[mate.card]
         if mate.fresh:
-            yield why("jarl.subdue-safe", "A Jarl subdued this turn can take no wounds.")
+            yield SAFE
         elif not here:
             yield why("wound.zero", f"{kind.name} is at strength 0 and can take no more wounds.")
         else:
