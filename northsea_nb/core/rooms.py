@@ -14,10 +14,46 @@ from importlib.resources import files
 from typing import Any
 
 from .draft import record
+from .options import Switches
 from .rulebook import Rulebook
 from .state import State
 
-__all__ = ["GameState"]
+__all__ = ["GameState", "GameTable"]
+
+
+class GameTable:
+    """What never changes in a game: who plays, by which figures, with which options.
+
+    Tables of the same players, figures and options are equal, whatever they were set up from.
+
+    Args:
+        seats: the players' names, clockwise.
+        figures: the board, or the deck, of the edition in use; it has a ``plain()``.
+        options: the game's switches.
+        origin: what the game was set up from, as a record keeps it.
+    """
+
+    __slots__ = ("_hash", "_same", "options", "origin", "seats")
+
+    def __init__(
+        self, seats: tuple[str, ...], figures: Any, options: Switches, origin: Mapping[str, Any]
+    ) -> None:
+        self.seats = seats
+        self.options: Any = options
+        self.origin = origin
+        self._same = (seats, figures, options)
+        self._hash = hash(self._same)
+
+    def __eq__(self, other: object) -> bool:
+        return self is other or (isinstance(other, GameTable) and self._same == other._same)
+
+    def __hash__(self) -> int:
+        return self._hash
+
+    def plain(self) -> tuple[Any, ...]:
+        """What makes this table, for a fingerprint that is the same in every process."""
+        seats, figures, options = self._same
+        return (seats, figures.plain(), tuple(sorted(options.changed().items())))
 
 
 @record
@@ -25,8 +61,7 @@ class GameState(State):
     """A position of a game that keeps house.
 
     Attributes:
-        table: what never changes in a game: ``seats``, the players' names, and ``origin``, what the
-            game was set up from.
+        table: what never changes in a game; each game has a ``Table`` of its own.
     """
 
     table: Any

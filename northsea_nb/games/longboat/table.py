@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from ...core.options import Switches
+from ...core.rooms import GameTable
 from .board import Deck
 
 REMOVED = {2: 2, 3: 0, 4: 2}
@@ -35,39 +36,17 @@ class Options(Switches):
     }
 
 
-class Table:
+class Table(GameTable):
     """What never changes in a game: the players, the deck, the options.
 
-    ``origin`` is what the game was set up from, as a record keeps it. ``removed`` says how many cards
-    of each colour go back in the box.
+    ``removed`` says how many cards of each colour go back in the box.
     """
 
-    __slots__ = ("_hash", "deck", "options", "origin", "removed", "seats")
+    __slots__ = ("deck", "removed")
 
     def __init__(
-        self,
-        seats: tuple[str, ...],
-        deck: Deck,
-        options: Options,
-        origin: Mapping[str, Any],
+        self, seats: tuple[str, ...], deck: Deck, options: Options, origin: Mapping[str, Any]
     ) -> None:
-        self.seats = seats
+        super().__init__(seats, deck, options, origin)
         self.deck = deck
-        self.options = options
-        self.origin = origin
         self.removed = REMOVED[len(seats)]
-        self._hash = hash((seats, deck, options))
-
-    def __eq__(self, other: object) -> bool:
-        return self is other or (
-            isinstance(other, Table)
-            and (self.seats, self.deck, self.options) == (other.seats, other.deck, other.options)
-        )
-
-    def __hash__(self) -> int:
-        return self._hash
-
-    def plain(self) -> tuple[Any, ...]:
-        """What makes this table, for a fingerprint that is the same in every process."""
-        options = tuple(sorted(self.options.changed().items()))
-        return (self.seats, self.deck.plain(), options)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from ...core.options import Switches
+from ...core.rooms import GameTable
 from .board import Board
 
 
@@ -40,40 +41,19 @@ class Options(Switches):
     }
 
 
-class Table:
+class Table(GameTable):
     """What never changes in a game: the players, the board, the options.
 
-    ``origin`` is what the game was set up from, as a record keeps it. ``markers`` says whether
-    markers are in use; ``threshold`` is the Hostility Marker that brings an amnesty (2.7.1).
+    ``markers`` says whether markers are in use; ``threshold`` is the Hostility Marker that brings an
+    amnesty (2.7.1).
     """
 
-    __slots__ = ("_hash", "board", "markers", "options", "origin", "seats", "threshold")
+    __slots__ = ("board", "markers", "threshold")
 
     def __init__(
-        self,
-        seats: tuple[str, ...],
-        board: Board,
-        options: Options,
-        origin: Mapping[str, Any],
+        self, seats: tuple[str, ...], board: Board, options: Options, origin: Mapping[str, Any]
     ) -> None:
-        self.seats = seats
+        super().__init__(seats, board, options, origin)
         self.board = board
-        self.options = options
-        self.origin = origin
         self.markers = options.variant == "base"
         self.threshold = 2 if len(seats) == 2 else 3 if len(seats) <= 4 else 4
-        self._hash = hash((seats, board, options))
-
-    def __eq__(self, other: object) -> bool:
-        return self is other or (
-            isinstance(other, Table)
-            and (self.seats, self.board, self.options) == (other.seats, other.board, other.options)
-        )
-
-    def __hash__(self) -> int:
-        return self._hash
-
-    def plain(self) -> tuple[Any, ...]:
-        """What makes this table, for a fingerprint that is the same in every process."""
-        options = tuple(sorted(self.options.changed().items()))
-        return (self.seats, self.board.plain(), options)

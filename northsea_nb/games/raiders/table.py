@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar, Self
 
 from ...core.options import Switches
+from ...core.rooms import GameTable
 from .board import Board
 
 EXPANSIONS = {
@@ -59,43 +60,22 @@ class Options(Switches):
         return super(Options, cls).read(plain)
 
 
-class Table:
+class Table(GameTable):
     """What never changes in a game: the players, the board, the options.
 
     ``board`` holds what the expansions in play bring and no more. ``kinds`` are the cards that can
     stand in a crew, the townsfolk first and then the Jarls; everywhere a card is its place among
-    them. ``origin`` is what the game was set up from, as a record keeps it.
+    them.
     """
 
-    __slots__ = ("_hash", "board", "capped", "kinds", "number", "options", "origin", "seats", "townsfolk")
+    __slots__ = ("board", "capped", "kinds", "number", "townsfolk")
 
     def __init__(
-        self,
-        seats: tuple[str, ...],
-        board: Board,
-        options: Options,
-        origin: Mapping[str, Any],
+        self, seats: tuple[str, ...], board: Board, options: Options, origin: Mapping[str, Any]
     ) -> None:
-        self.seats = seats
         self.board = board.using(EXPANSIONS[options.expansions])
-        self.options = options
-        self.origin = origin
+        super().__init__(seats, self.board, options, origin)
         self.capped = options.supply == "components"
         self.kinds = self.board.members
         self.townsfolk = len(self.board.townsfolk)
         self.number = self.board.member
-        self._hash = hash((seats, self.board, options))
-
-    def __eq__(self, other: object) -> bool:
-        return self is other or (
-            isinstance(other, Table)
-            and (self.seats, self.board, self.options) == (other.seats, other.board, other.options)
-        )
-
-    def __hash__(self) -> int:
-        return self._hash
-
-    def plain(self) -> tuple[Any, ...]:
-        """What makes this table, for a fingerprint that is the same in every process."""
-        options = tuple(sorted(self.options.changed().items()))
-        return (self.seats, self.board.plain(), options)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from ...core.options import Switches
+from ...core.rooms import GameTable
 from .board import KINDS, Ability, Board
 
 FEW_PLAYERS = 4
@@ -46,28 +47,22 @@ class Options(Switches):
     RANGES: ClassVar[dict[str, range]] = {"max_rounds": range(LONGEST_GAME + 1)}
 
 
-class Table:
+class Table(GameTable):
     """What never changes in a game: the players, the board, the options.
 
-    ``origin`` is what the game was set up from, as a record keeps it. ``allowance`` is the number of
-    actions in a turn (turn.actions), ``dealt`` that of characters to choose from (setup.characters),
-    ``regions`` is how many there are, ``ravens`` the number of the first Blue Raven, ``long_names`` are
-    the names of regions and characters that have a blank in them. ``unspent`` is what nobody has spent
-    on dice when a turn begins.
+    ``allowance`` is the number of actions in a turn (turn.actions), ``dealt`` that of characters to
+    choose from (setup.characters), ``regions`` is how many there are, ``ravens`` the number of the first
+    Blue Raven, ``long_names`` are the names of regions and characters that have a blank in them.
+    ``unspent`` is what nobody has spent on dice when a turn begins.
     """
 
-    __slots__ = (
-        "_hash", "allowance", "board", "dealt", "long_names", "options", "origin", "ravens", "regions",
-        "rogue", "seats", "unspent",
-    )  # fmt: skip
+    __slots__ = ("allowance", "board", "dealt", "long_names", "ravens", "regions", "rogue", "unspent")
 
     def __init__(
         self, seats: tuple[str, ...], board: Board, options: Options, origin: Mapping[str, Any]
     ) -> None:
-        self.seats = seats
+        super().__init__(seats, board, options, origin)
         self.board = board
-        self.options = options
-        self.origin = origin
         self.rogue = options.rogue
         self.unspent = (0,) * len(seats)
         self.allowance = self.dealt = 3 if len(seats) <= FEW_PLAYERS else 2
@@ -75,21 +70,6 @@ class Table:
         self.ravens = len(KINDS) * self.regions
         named = [region.name for region in board.regions] + [king.name for king in board.characters]
         self.long_names = tuple(name for name in named if " " in name)
-        self._hash = hash((seats, board, options))
-
-    def __eq__(self, other: object) -> bool:
-        return self is other or (
-            isinstance(other, Table)
-            and (self.seats, self.board, self.options) == (other.seats, other.board, other.options)
-        )
-
-    def __hash__(self) -> int:
-        return self._hash
-
-    def plain(self) -> tuple[Any, ...]:
-        """What makes this table, for a fingerprint that is the same in every process."""
-        options = tuple(sorted(self.options.changed().items()))
-        return (self.seats, self.board.plain(), options)
 
     def ability(self, king: int) -> Ability:
         """What a character can do; -1 is nobody in particular."""
