@@ -12,9 +12,9 @@ from functools import cache
 from pathlib import Path
 from typing import Any, TypeVar
 
-from .rulebook import NorthseaError
+from .rulebook import EditionError, NorthseaError
 
-__all__ = ["digits", "plain", "read_json", "read_text", "read_toml", "structure"]
+__all__ = ["digits", "plain", "read_edition", "read_json", "read_text", "read_toml", "structure"]
 
 T = TypeVar("T")
 
@@ -71,6 +71,23 @@ def read_toml(text: str, name: str, error: type[NorthseaError]) -> dict[str, Any
         raise error(f"{name}: not a TOML file: {problem}") from None
     made: dict[str, Any] = plain(data, name, error)
     return made
+
+
+def read_edition(source: Mapping[str, Any] | str, name: str, game: str) -> dict[str, Any]:
+    """The data of an edition of a game, plain.
+
+    Args:
+        source: TOML text, or the mapping it stands for.
+        name: what to call it in an error. game: the game's key.
+    """
+    data: dict[str, Any] = (
+        plain(source, name, EditionError)
+        if isinstance(source, Mapping)
+        else read_toml(source, name, EditionError)
+    )
+    if data.get("game", game) != game:
+        raise EditionError(f"{name}: game = {data['game']!r}; expected {game!r}")
+    return data
 
 
 def _each_once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:

@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from ...core.reading import plain, read_toml, structure
+from ...core.reading import read_edition, structure
 from ...core.rulebook import EditionError, nearest
 from .board import COLUMNS, OWN, SET, TYPE, Deck, Row, house_text
 from .cards import MOST_SHIELDS
@@ -46,13 +46,7 @@ def read_board(source: Mapping[str, Any] | str, name: str) -> Deck:
     Raises:
         EditionError: names the file, the place in it, and what would be right.
     """
-    data = (
-        plain(source, name, EditionError)
-        if isinstance(source, Mapping)
-        else read_toml(source, name, EditionError)
-    )
-    if data.get("game", "longboat") != "longboat":
-        raise EditionError(f"{name}: game = {data['game']!r}; expected 'longboat'")
+    data = read_edition(source, name, "longboat")
     structure(_numbered(data, name), _File, name, EditionError)
     house = tomllib.loads(house_text())
     whole = data if data == house else _merged(house, data, name)

@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from ...core.reading import digits, plain, read_toml, structure
+from ...core.reading import digits, read_edition, structure
 from ...core.rulebook import EditionError, nearest
 from .board import (
     COMPASS,
@@ -81,13 +81,7 @@ def read_board(source: Mapping[str, Any] | str, name: str) -> Board:
         EditionError: names the file, the place in it, and what would be right.
     """
     house = tomllib.loads(house_text())
-    data = (
-        plain(source, name, EditionError)
-        if isinstance(source, Mapping)
-        else read_toml(source, name, EditionError)
-    )
-    if data.get("game", "longships") != "longships":
-        raise EditionError(f"{name}: game = {data['game']!r}; expected 'longships'")
+    data = read_edition(source, name, "longships")
     whole = data if data == house else _merged(house, data, name)
     return _board(structure(whole, _File, name, EditionError), name)
 

@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from itertools import pairwise
 from typing import Any, TypeVar
 
-from ...core.reading import digits, plain, read_toml, structure
+from ...core.reading import digits, read_edition, structure
 from ...core.rulebook import EditionError
 from . import board as b
 from .board import COLOURS, Board, Building, HallSpace, Limits, Settlement, Start
@@ -76,13 +76,7 @@ def read_board(source: Mapping[str, Any] | str, name: str) -> Board:
     Raises:
         EditionError: names the file, the place in it, and what would be right.
     """
-    data = (
-        plain(source, name, EditionError)
-        if isinstance(source, Mapping)
-        else read_toml(source, name, EditionError)
-    )
-    if data.get("game", "raiders") != "raiders":
-        raise EditionError(f"{name}: game = {data['game']!r}; expected 'raiders'")
+    data = read_edition(source, name, "raiders")
     edition = structure(data, File, name, EditionError)
     return _board(_merged(edition, name), name)
 

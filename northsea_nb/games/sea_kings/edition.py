@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from ...core.reading import plain, read_toml, structure
+from ...core.reading import read_edition, structure
 from ...core.rulebook import EditionError, nearest
 from .board import (
     BLUE,
@@ -46,13 +46,7 @@ def read_board(source: Mapping[str, Any] | str, name: str) -> Board:
     Raises:
         EditionError: names the file, the place in it, and what would be right.
     """
-    data = (
-        plain(source, name, EditionError)
-        if isinstance(source, Mapping)
-        else read_toml(source, name, EditionError)
-    )
-    if data.get("game", "sea_kings") != "sea_kings":
-        raise EditionError(f"{name}: game = {data['game']!r}; expected 'sea_kings'")
+    data = read_edition(source, name, "sea_kings")
     given = structure(data, File, name, EditionError)
     return _Reader(given, name).board()
 
