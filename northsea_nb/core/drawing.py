@@ -13,7 +13,7 @@ from __future__ import annotations
 from html import escape
 from typing import Any
 
-__all__ = ["Node", "markup", "node"]
+__all__ = ["Node", "markup", "node", "sheet"]
 
 Node = list[Any]
 """``[tag, {attribute: value}, child, …]``, ready for JSON."""
@@ -49,3 +49,26 @@ def markup(drawing: Node | str) -> str:
     if not children:
         return f"<{tag}{said}/>"
     return f"<{tag}{said}>{''.join(map(markup, children))}</{tag}>"
+
+
+def sheet(title: str, style: str, *parts: Node, kind: str, size: tuple[float, float], widest: int) -> str:
+    """A whole picture as SVG text, as wide as there is room.
+
+    Args:
+        title: what a reader of screens hears. style: its CSS. parts: what is drawn.
+        kind: its class. size: width and height of the drawing's own units. widest: in pixels.
+    """
+    return markup(
+        node(
+            "svg",
+            node("title", title),
+            node("style", style),
+            *parts,
+            xmlns="http://www.w3.org/2000/svg",
+            viewBox=f"0 0 {size[0]:g} {size[1]:g}",
+            role="img",
+            class_=kind,
+            width="100%",
+            style=f"max-width:{widest}px",
+        )
+    )

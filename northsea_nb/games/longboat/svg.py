@@ -12,7 +12,7 @@ from functools import cache
 from importlib.resources import files
 from itertools import groupby
 
-from ...core.drawing import Node, markup, node
+from ...core.drawing import Node, node, sheet
 from .board import Deck
 from .cards import card_name, kind, shields
 from .state import Longboat
@@ -226,21 +226,16 @@ def picture(state: Longboat, seat: int | None = None) -> str:
     wide, high = size(deck)
     boats = list(_boats(view, deck, wide, high))
     total = boats[-1][1] if boats else high
-    drawing = node(
-        "svg",
-        node("title", f"Longboat. {view.decision}"),
-        node("style", style()),
+    return sheet(
+        f"Longboat. {view.decision}",
+        style(),
         *ground(deck),
         *pieces(view, deck),
         *(part for part, _ in boats),
-        xmlns="http://www.w3.org/2000/svg",
-        viewBox=f"0 0 {wide:g} {total:g}",
-        role="img",
-        class_="bt-board",
-        width="100%",
-        style="max-width:560px",
+        kind="bt-board",
+        size=(wide, total),
+        widest=560,
     )
-    return markup(drawing)
 
 
 def _boats(view: LongboatView, deck: Deck, wide: float, top: float) -> Iterator[tuple[Node, float]]:

@@ -13,7 +13,7 @@ from functools import cache
 from importlib.resources import files
 from math import atan2, cos, degrees, sin
 
-from ...core.drawing import Node, markup, node
+from ...core.drawing import Node, node, sheet
 from .board import COMPASS, COUNTRIES, DIRECTIONS, SIZE, SQUARES, Board, WindArea, on_sea
 from .state import Longships, goods_text
 from .tokens import SHIP, amounts, marker, ship, wind_piece
@@ -372,20 +372,15 @@ def picture(state: Longships, seat: int | None = None) -> str:
     """The board as SVG text, as a seat may see it; None is a spectator."""
     view = state.view(seat)
     board = state.table.board
-    drawing = node(
-        "svg",
-        node("title", f"Longships. {view.decision}"),
-        node("style", style()),
+    return sheet(
+        f"Longships. {view.decision}",
+        style(),
         *ground(board),
         *pieces(view, board),
-        xmlns="http://www.w3.org/2000/svg",
-        viewBox=f"0 0 {SIDE} {SIDE}",
-        role="img",
-        class_="lb-board",
-        width="100%",
-        style="max-width:620px",
+        kind="lb-board",
+        size=(SIDE, SIDE),
+        widest=620,
     )
-    return markup(drawing)
 
 
 __all__ = ["SHIP", "Place", "caption", "contents", "ground", "picture", "pieces", "places", "style"]

@@ -13,7 +13,7 @@ from functools import cache
 from importlib.resources import files
 from textwrap import wrap
 
-from ...core.drawing import Node, markup, node
+from ...core.drawing import Node, node, sheet
 from .board import COLOURS, TOKENS, Board, Settlement
 from .cards import BUILDING_NAMES, Item
 from .state import Raiders, tokens_of
@@ -326,20 +326,15 @@ def picture(state: Raiders, seat: int | None = None) -> str:
     """The board as SVG text, as a seat may see it; None is a spectator."""
     view = state.view(seat)
     board = state.table.board
-    drawing = node(
-        "svg",
-        node("title", f"Raiders of the North Sea. {view.decision}"),
-        node("style", style()),
+    return sheet(
+        f"Raiders of the North Sea. {view.decision}",
+        style(),
         *ground(board),
         *pieces(view, board),
-        xmlns="http://www.w3.org/2000/svg",
-        viewBox=f"0 0 {WIDE} {height(board):g}",
-        role="img",
-        class_="ra-board",
-        width="100%",
-        style="max-width:1000px",
+        kind="ra-board",
+        size=(WIDE, height(board)),
+        widest=1000,
     )
-    return markup(drawing)
 
 
 __all__ = ["Place", "caption", "contents", "ground", "height", "picture", "pieces", "places", "style"]

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 
-from ...core.drawing import Node, markup, node
+from ...core.drawing import Node, node, sheet
 from .board import GROUPS, Board, Region
 from .state import SeaKings
 from .tokens import HOUSE, SHIP, castle, house, ship
@@ -160,20 +160,15 @@ def picture(state: SeaKings, seat: int | None = None) -> str:
     """The map as SVG text, as a seat may see it; None is a spectator."""
     view = state.view(seat)
     board = state.table.board
-    drawing = node(
-        "svg",
-        node("title", f"Sea Kings. {view.decision}"),
-        node("style", style()),
+    return sheet(
+        f"Sea Kings. {view.decision}",
+        style(),
         *ground(board),
         *pieces(view, board),
-        xmlns="http://www.w3.org/2000/svg",
-        viewBox=f"0 0 {WIDTH} {HEIGHT}",
-        role="img",
-        class_="sk-board",
-        width="100%",
-        style="max-width:760px",
+        kind="sk-board",
+        size=(WIDTH, HEIGHT),
+        widest=760,
     )
-    return markup(drawing)
 
 
 __all__ = [
