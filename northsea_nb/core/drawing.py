@@ -10,13 +10,31 @@ set as text content there.
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from html import escape
 from typing import Any
 
-__all__ = ["Node", "markup", "node", "sheet"]
+__all__ = ["Node", "Place", "markup", "node", "sheet"]
 
 Node = list[Any]
 """``[tag, {attribute: value}, child, …]``, ready for JSON."""
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Something on a board that can be pointed at: where it is drawn, and what moves call it.
+
+    Attributes:
+        id: its name. marks: the marks of moves that mean it, such as ``at:norway``.
+        x, y, width, height: its box, in the drawing's units.
+    """
+
+    id: str
+    marks: tuple[str, ...]
+    x: float
+    y: float
+    width: float
+    height: float
 
 
 def node(tag: str, *children: Node | str, **attributes: str | float | None) -> Node:

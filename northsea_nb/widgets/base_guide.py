@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, ClassVar, Generic, TypeVar
 
+from northsea_nb.core import drawing
 from northsea_nb.core.drawing import Node
 from northsea_nb.core.notation import Move
 from northsea_nb.core.rulebook import NorthseaError
@@ -18,6 +19,7 @@ from northsea_nb.widgets.guide import (
     Marks,
     Panel,
     Phase,
+    Place,
     Setup,
     Switch,
     Token,
@@ -25,9 +27,28 @@ from northsea_nb.widgets.guide import (
 )
 from northsea_nb.widgets.hearing import hear
 
-__all__ = ["BaseGuide"]
+__all__ = ["BaseGuide", "targets"]
 
 V = TypeVar("V", bound=View)
+
+
+def targets(
+    places: Iterable[drawing.Place], shape: Callable[[drawing.Place], Node] | None = None
+) -> list[Place]:
+    """The places of a board as the screen is told of them.
+
+    Args:
+        places: what the game's drawing says can be pointed at.
+        shape: what is outlined of a place; its box if left out.
+    """
+    found: list[Place] = []
+    for place in places:
+        box = [place.x, place.y, place.width, place.height]
+        target: Place = {"id": place.id, "marks": list(place.marks), "box": box}
+        if shape is not None:
+            target["shape"] = shape(place)
+        found.append(target)
+    return found
 
 
 class BaseGuide(Generic[V]):

@@ -7,12 +7,11 @@ draws a Boat. Screens build the page from these; ``picture`` is all of it as SVG
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 from itertools import groupby
 
-from ...core.drawing import Node, node, sheet
+from ...core.drawing import Node, Place, node, sheet
 from .board import Deck
 from .cards import card_name, kind, shields
 from .state import Longboat
@@ -107,20 +106,9 @@ def pieces(view: LongboatView, deck: Deck) -> list[Node]:
     return parts
 
 
-@dataclass(frozen=True, slots=True)
-class Place:
-    """A place of The River: what it is called, and where it is drawn."""
-
-    id: str
-    x: float
-    y: float
-    width: float
-    height: float
-
-
 def places(deck: Deck) -> list[Place]:
     """Every place of The River."""
-    return [Place(place, *corner(deck, place), WIDE, HIGH) for place in deck.cells]
+    return [Place(place, (f"at:{place}",), *corner(deck, place), WIDE, HIGH) for place in deck.cells]
 
 
 def contents(view: LongboatView, deck: Deck) -> dict[str, str]:
@@ -251,6 +239,6 @@ def _boats(view: LongboatView, deck: Deck, wide: float, top: float) -> Iterator[
 
 
 __all__ = [
-    "Place", "aboard", "boat", "boat_size", "boat_words", "caption", "card_text", "contents", "ground",
+    "aboard", "boat", "boat_size", "boat_words", "caption", "card_text", "contents", "ground",
     "paints", "picture", "pieces", "places", "score_text", "size", "style",
 ]  # fmt: skip

@@ -8,12 +8,11 @@ the same as SVG text, for a notebook's output.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 from math import atan2, cos, degrees, sin
 
-from ...core.drawing import Node, node, sheet
+from ...core.drawing import Node, Place, node, sheet
 from .board import COMPASS, COUNTRIES, DIRECTIONS, SIZE, SQUARES, Board, WindArea, on_sea
 from .state import Longships, goods_text
 from .tokens import SHIP, amounts, marker, ship, wind_piece
@@ -271,18 +270,6 @@ def _ships(ships: list[ShipView], square: str, view: LongshipsView) -> Iterator[
 # ---------------------------------------------------------------- what can be pointed at
 
 
-@dataclass(frozen=True, slots=True)
-class Place:
-    """A square or wind area: where it is drawn, and what it is called in the marks of moves."""
-
-    id: str
-    marks: tuple[str, ...]
-    x: float
-    y: float
-    width: float
-    height: float
-
-
 def places(board: Board) -> list[Place]:
     """Everything that can be pointed at: 25 squares, the areas of the margin, the lanes."""
     found = []
@@ -383,4 +370,4 @@ def picture(state: Longships, seat: int | None = None) -> str:
     )
 
 
-__all__ = ["SHIP", "Place", "caption", "contents", "ground", "picture", "pieces", "places", "style"]
+__all__ = ["SHIP", "caption", "contents", "ground", "picture", "pieces", "places", "style"]

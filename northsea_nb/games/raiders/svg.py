@@ -8,12 +8,11 @@ a notebook's output.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 from textwrap import wrap
 
-from ...core.drawing import Node, node, sheet
+from ...core.drawing import Node, Place, node, sheet
 from .board import COLOURS, TOKENS, Board, Settlement
 from .cards import BUILDING_NAMES, Item
 from .state import Raiders, tokens_of
@@ -38,18 +37,6 @@ LONGEST_TRACK = 11
 def style() -> str:
     """The style sheet of the drawing; colours follow the page's theme where it has one."""
     return (files(__package__) / "board.css").read_text(encoding="utf-8")
-
-
-@dataclass(frozen=True, slots=True)
-class Place:
-    """Something on the board: where it is drawn, and what it is called in the marks of moves."""
-
-    id: str
-    marks: tuple[str, ...]
-    x: float
-    y: float
-    width: float
-    height: float
 
 
 def _village_top(board: Board) -> float:
@@ -337,4 +324,4 @@ def picture(state: Raiders, seat: int | None = None) -> str:
     )
 
 
-__all__ = ["Place", "caption", "contents", "ground", "height", "picture", "pieces", "places", "style"]
+__all__ = ["caption", "contents", "ground", "height", "picture", "pieces", "places", "style"]

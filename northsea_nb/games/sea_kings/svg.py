@@ -8,11 +8,10 @@ text, for a notebook's output.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 
-from ...core.drawing import Node, node, sheet
+from ...core.drawing import Node, Place, node, sheet
 from .board import GROUPS, Board, Region
 from .state import SeaKings
 from .tokens import HOUSE, SHIP, castle, house, ship
@@ -107,18 +106,6 @@ def pieces(view: SeaKingsView, board: Board) -> list[Node]:
 # ---------------------------------------------------------------- what can be pointed at
 
 
-@dataclass(frozen=True, slots=True)
-class Place:
-    """A region: where it is drawn, and what it is called in the marks of moves."""
-
-    id: str
-    marks: tuple[str, ...]
-    x: float
-    y: float
-    width: float
-    height: float
-
-
 def places(board: Board) -> list[Place]:
     """Everything that can be pointed at: the regions' circles."""
     found = []
@@ -174,7 +161,6 @@ def picture(state: SeaKings, seat: int | None = None) -> str:
 __all__ = [
     "HEIGHT",
     "WIDTH",
-    "Place",
     "caption",
     "centres",
     "contents",

@@ -15,7 +15,7 @@ from northsea_nb.games.longboat.odds import Pick, change, scores
 from northsea_nb.games.longboat.state import Longboat
 from northsea_nb.games.longboat.svg import caption, contents, ground, pieces, places, size, style
 from northsea_nb.games.longboat.view import LongboatView
-from northsea_nb.widgets.base_guide import BaseGuide
+from northsea_nb.widgets.base_guide import BaseGuide, targets
 from northsea_nb.widgets.guide import Aim, Aside, Ground, Marks, Panel, Phase, Player
 from northsea_nb.widgets.longboat import words
 from northsea_nb.widgets.longboat.seats import panels, players
@@ -87,14 +87,7 @@ class Guide(BaseGuide[LongboatView]):
         return {
             "size": list(size(self.deck)),
             "drawing": ground(self.deck),
-            "places": [
-                {
-                    "id": place.id,
-                    "marks": [f"at:{place.id}"],
-                    "box": [place.x, place.y, place.width, place.height],
-                }
-                for place in places(self.deck)
-            ],
+            "places": targets(places(self.deck)),
             "caption": caption(self.deck),
             "kind": "bt-board",
             "start": "a1",

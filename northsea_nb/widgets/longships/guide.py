@@ -18,7 +18,7 @@ from northsea_nb.games.longships.state import EFFECTS, FACES, GODS, SHIPS_TO_WIN
 from northsea_nb.games.longships.svg import SIDE, caption, contents, ground, pieces, places, style
 from northsea_nb.games.longships.turn import PHASES
 from northsea_nb.games.longships.view import LongshipsView
-from northsea_nb.widgets.base_guide import BaseGuide
+from northsea_nb.widgets.base_guide import BaseGuide, targets
 from northsea_nb.widgets.guide import Aim, Aside, Ground, Marks, Panel, Phase, Player, Token, Unseen
 from northsea_nb.widgets.longships import words
 from northsea_nb.widgets.longships.battle import battle_of
@@ -93,14 +93,7 @@ class Guide(BaseGuide[LongshipsView]):
         return {
             "size": [SIDE, SIDE],
             "drawing": ground(self.board),
-            "places": [
-                {
-                    "id": place.id,
-                    "marks": list(place.marks),
-                    "box": [place.x, place.y, place.width, place.height],
-                }
-                for place in places(self.board)
-            ],
+            "places": targets(places(self.board)),
             "caption": caption(self.board),
             "kind": "lb-board",
             "start": "c3",

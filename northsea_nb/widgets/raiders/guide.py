@@ -20,7 +20,7 @@ from northsea_nb.games.raiders.strength import raid_cost, required
 from northsea_nb.games.raiders.svg import WIDE, caption, contents, ground, height, pieces, places, style
 from northsea_nb.games.raiders.view import RaidersView
 from northsea_nb.games.raiders.words import goods_text, points_text
-from northsea_nb.widgets.base_guide import BaseGuide
+from northsea_nb.widgets.base_guide import BaseGuide, targets
 from northsea_nb.widgets.guide import Aim, Aside, Ground, Marks, Panel, Phase, Player, Token
 from northsea_nb.widgets.raiders.seats import panels, players, total
 
@@ -121,14 +121,7 @@ class Guide(BaseGuide[RaidersView]):
         return {
             "size": [WIDE, height(self.board)],
             "drawing": ground(self.board),
-            "places": [
-                {
-                    "id": place.id,
-                    "marks": list(place.marks),
-                    "box": [place.x, place.y, place.width, place.height],
-                }
-                for place in places(self.board)
-            ],
+            "places": targets(places(self.board)),
             "caption": caption(self.board),
             "kind": "ra-board",
             "start": self.board.village[0].id,

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable
 from fractions import Fraction
 from typing import Any
 
-from northsea_nb.core.drawing import Node, node
+from northsea_nb.core.drawing import Node, Place, node
 from northsea_nb.core.notation import Move
 from northsea_nb.core.state import Event, State
 from northsea_nb.games.sea_kings.board import BLUE_NAMES, KINDS, Board
@@ -31,7 +31,7 @@ from northsea_nb.games.sea_kings.svg import (
     style,
 )
 from northsea_nb.games.sea_kings.view import SeaKingsView
-from northsea_nb.widgets.base_guide import BaseGuide
+from northsea_nb.widgets.base_guide import BaseGuide, targets
 from northsea_nb.widgets.guide import Aim, Aside, Ground, Marks, Panel, Player, Token, Unseen
 from northsea_nb.widgets.sea_kings.seats import panels, players, scores
 
@@ -41,6 +41,11 @@ TRIED = frozenset(("play raid", "play settle", "raid", "settle", "challenge", "s
 """Verbs that begin a contest."""
 ENDS = {"won": "succeeds", "lost": "fails", "tie": "is tied"}
 TONES = {"won": "good", "lost": "bad", "tie": "mixed"}
+
+
+def _circle(place: Place) -> Node:
+    """A region's circle, a little larger than it is drawn."""
+    return node("circle", cx=place.x + RADIUS, cy=place.y + RADIUS, r=RADIUS + 6)
 
 
 class Guide(BaseGuide[SeaKingsView]):
@@ -107,15 +112,7 @@ class Guide(BaseGuide[SeaKingsView]):
         return {
             "size": [WIDTH, HEIGHT],
             "drawing": ground(self.board),
-            "places": [
-                {
-                    "id": place.id,
-                    "marks": list(place.marks),
-                    "box": [place.x, place.y, place.width, place.height],
-                    "shape": node("circle", cx=place.x + RADIUS, cy=place.y + RADIUS, r=RADIUS + 6),
-                }
-                for place in places(self.board)
-            ],
+            "places": targets(places(self.board), _circle),
             "caption": caption(self.board),
             "kind": "sk-board",
             "start": self.board.regions[self.board.start].id,
