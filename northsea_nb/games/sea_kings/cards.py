@@ -56,6 +56,10 @@ class HandCard(SeaKingsMove):
         card = state.table.board.card(cls.kind, at(state, state.turn))
         return card in hand(state, state.turn) and may_act(state, PLAY)
 
+    @classmethod
+    def options(cls, state: SeaKings, frame: Any) -> Iterable[Self]:
+        return [cls.of(here_id(state))] if cls.here(state) else []
+
     def refusals(self, state: SeaKings, frame: Any) -> Iterator[Refusal]:
         yield from act_refusals(state, PLAY, "play.action")
         region = region_of(state, self.region)
@@ -104,10 +108,6 @@ class PlayDiscover(HandCard):
 
     region: Region
 
-    @classmethod
-    def options(cls, state: SeaKings, frame: Any) -> Iterable[Self]:
-        return [cls.of(here_id(state))] if cls.here(state) else []
-
     def play(self, d: SeaKings) -> None:
         region = self.put_down(d)
         d.stack.append(Discovery(d.turn, region, d.turn, False))
@@ -120,10 +120,6 @@ class PlayTrade(HandCard):
     kind: ClassVar[str] = "trade"
 
     region: Region
-
-    @classmethod
-    def options(cls, state: SeaKings, frame: Any) -> Iterable[Self]:
-        return [cls.of(here_id(state))] if cls.here(state) else []
 
     def play(self, d: SeaKings) -> None:
         region = self.put_down(d)

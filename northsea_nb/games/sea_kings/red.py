@@ -70,7 +70,7 @@ def resolve(d: SeaKings, raven: str) -> None:
     else:
         drawer = d.table.options.red_order == "drawer"
         order = tuple(clockwise(d, d.turn if drawer else d.first))
-        d.stack.append(FreeAction(next(key for key, known in SOURCES.items() if known == raven), order))
+        d.stack.append(FreeAction(order, next(key for key, known in SOURCES.items() if known == raven)))
 
 
 # ---------------------------------------------------------------- free raids and settlements
@@ -158,27 +158,22 @@ def cardless(d: SeaKings, target: str | None, barred: str | None) -> None:
 
 
 @record
-class FreeAction(SeaKingsFrame):
-    """An event lets players raid or settle where they are, each once, in order.
+class Asking(SeaKingsFrame):
+    """Players are asked one after another, those who can do something.
 
     Attributes:
-        source: which event. waiting: those still to be asked, the first now.
+        waiting: those still to be asked, the first now.
     """
 
-    name: ClassVar[str] = "free action"
-    verbs: ClassVar[tuple[type[Play], ...]] = (Settle, RaidHere, Pass)
-
-    source: int
     waiting: tuple[int, ...]
 
-    @property
-    def clause(self) -> str:  # type: ignore[override]
-        """The event's clause."""
-        return EVENTS[self.source]
+    def able(self, state: SeaKings, seat: int) -> bool:
+        """Whether a player can do something here."""
+        raise TypeError(f"a {type(self).__name__} asks nobody")
 
     def run(self, d: SeaKings) -> bool:
         waiting = self.waiting
-        while waiting and not self._may(d, waiting[0]):
+        while waiting and not self.able(d, waiting[0]):
             waiting = waiting[1:]
         if not waiting:
             d.stack.pop()
@@ -189,6 +184,25 @@ class FreeAction(SeaKingsFrame):
 
     def seat(self, state: SeaKings) -> int:
         return self.waiting[0]
+
+
+@record
+class FreeAction(Asking):
+    """An event lets players raid or settle where they are, each once, in order.
+
+    Attributes:
+        source: which event.
+    """
+
+    name: ClassVar[str] = "free action"
+    verbs: ClassVar[tuple[type[Play], ...]] = (Settle, RaidHere, Pass)
+
+    source: int
+
+    @property
+    def clause(self) -> str:  # type: ignore[override]
+        """The event's clause."""
+        return EVENTS[self.source]
 
     def question(self, state: SeaKings) -> str:
         what = "raid or settle" if self.source == ARMY else "settle"
@@ -202,7 +216,8 @@ class FreeAction(SeaKingsFrame):
         """Whether the event works where a player is."""
         return at(state, seat) in area(state.table.board, SOURCES[self.source])
 
-    def _may(self, state: SeaKings, seat: int) -> bool:
+    def able(self, state: SeaKings, seat: int) -> bool:
+        """Whether a player has anything to attempt where he is."""
         return self.there(state, seat) and any(
             aims(state, seat, kind, at(state, seat), self.source) for kind in self.kinds()
         )
@@ -274,32 +289,16 @@ class FreeAction(SeaKingsFrame):
 
 
 @record
-class SeaBattle(SeaKingsFrame):
-    """Each Viking in Scandinavia may attack one other there (red.sea-battle, reading.sea-battle).
-
-    Attributes:
-        waiting: those still to be asked, the first now.
-    """
+class SeaBattle(Asking):
+    """Each Viking in Scandinavia may attack one other there (red.sea-battle, reading.sea-battle)."""
 
     name: ClassVar[str] = "sea battle"
     clause: ClassVar[str] = "red.sea-battle"
     verbs: ClassVar[tuple[type[Play], ...]] = (Challenge, Pass)
 
-    waiting: tuple[int, ...]
-
-    def run(self, d: SeaKings) -> bool:
-        waiting = self.waiting
-        while waiting and not _foes(d, waiting[0]):
-            waiting = waiting[1:]
-        if not waiting:
-            d.stack.pop()
-            return True
-        if waiting != self.waiting:
-            d.stack[-1].waiting = waiting  # type: ignore[attr-defined]
-        return False
-
-    def seat(self, state: SeaKings) -> int:
-        return self.waiting[0]
+    def able(self, state: SeaKings, seat: int) -> bool:
+        """Whether a player has anybody to attack."""
+        return bool(_foes(state, seat))
 
     def question(self, state: SeaKings) -> str:
         return "attack another Viking in Scandinavia, or pass"
