@@ -54,16 +54,19 @@ class Hire(RaidersMove):
         top(d).hire(d, self)
 
 
-def price(state: Raiders, seat: int, card: int, fixed: int, *, barracks: bool) -> int:
+def price(state: Raiders, seat: int, card: int, fixed: int, *, barracks: bool, leaving: int = NONE) -> int:
     """What a card costs in silver: what it says or a fixed cost, less what the crew saves.
 
     Args:
         fixed: the cost that an effect sets, -1 for the card's own.
         barracks: whether it is hired at the Barracks, where a crew's discounts hold.
+        leaving: the member who makes room, and saves nothing any more (space.barracks.replace).
     """
     cost = state.table.board.townsfolk[card].cost if fixed < 0 else fixed
     if barracks:
-        for effect in effects(state, band(state, seat).crew, "building", "barracks"):
+        crew = band(state, seat).crew
+        staying = crew if leaving < 0 else crew[:leaving] + crew[leaving + 1 :]
+        for effect in effects(state, staying, "building", "barracks"):
             if effect.op == "discount":
                 cost -= number_of(effect.pay, "silver")
     return max(0, cost)
@@ -129,19 +132,23 @@ class Hiring(RaidersFrame):
         silver = own.goods[SILVER]
         found = []
         for card in dict.fromkeys(own.hand):
-            if price(state, state.turn, card, self.fixed, barracks=self.barracks) > silver:
-                continue
             name = table.kinds[card].id
             if not full:
-                if not too_many_heroes(state, state.turn, card, NONE):
+                if self.cost(state, card) <= silver and not too_many_heroes(state, state.turn, card, NONE):
                     found.append(Hire.of(name))
                 continue
             found += [
                 Hire.of(name, word)
                 for place, word in enumerate(words)
-                if not own.crew[place].fresh and not too_many_heroes(state, state.turn, card, place)
+                if not own.crew[place].fresh
+                and self.cost(state, card, place) <= silver
+                and not too_many_heroes(state, state.turn, card, place)
             ]
         return found
+
+    def cost(self, state: Raiders, card: int, leaving: int = NONE) -> int:
+        """What a card costs here, with one member gone."""
+        return price(state, state.turn, card, self.fixed, barracks=self.barracks, leaving=leaving)
 
     def against(self, state: Raiders, move: Hire) -> Iterator[Refusal]:
         """Why a card cannot be hired."""
@@ -149,20 +156,22 @@ class Hiring(RaidersFrame):
         limit = state.table.board.limits.crew
         full = len(own.crew) >= limit
         card = held(state, state.turn, move.card)
+        place = NONE if move.mate is None else mate_named(state, state.turn, move.mate)
         if card < 0:
             yield why("space.barracks", f"You can only hire a card from your hand; {move.card} is not in it.")
         else:
-            cost = price(state, state.turn, card, self.fixed, barracks=self.barracks)
+            cost = self.cost(state, card, place)
+            dearer = cost > self.cost(state, card)
             if cost > own.goods[SILVER]:
                 yield why(
                     "space.barracks",
-                    f"{move.card} costs {cost} silver; you have {own.goods[SILVER]}.",
+                    f"{move.card} costs {cost} silver{' without ' + str(move.mate) if dearer else ''}; "
+                    f"you have {own.goods[SILVER]}.",
+                    *(("space.barracks.replace",) if dearer else ()),
                     cost=cost,
                     silver=own.goods[SILVER],
                 )
-        place = NONE
         if move.mate is not None:
-            place = mate_named(state, state.turn, move.mate)
             if place < 0:
                 yield why("space.barracks.replace", f"There is no {move.mate} in your crew.")
             elif own.crew[place].fresh:
@@ -185,14 +194,17 @@ class Hiring(RaidersFrame):
     def hire(self, d: Raiders, move: Hire) -> None:
         """Make room, pay, and take the card into the crew."""
         d.stack.pop()
+        self.used(d)
         seat = d.turn
         clauses: tuple[str, ...] = ("space.barracks",)
         if move.mate is not None:
             place = mate_named(d, seat, move.mate)
             dismiss(d, seat, place, ("space.barracks.replace", "space.barracks.limit"))
         card = d.table.number[move.card]
-        cost = price(d, seat, card, self.fixed, barracks=self.barracks)
-        join(d, seat, card, cost, clauses)
+        join(d, seat, card, self.cost(d, card), clauses)
+
+    def used(self, d: Raiders) -> None:
+        """Somebody is being hired."""
 
     def passed(self, d: Raiders) -> None:
         """Nobody is hired."""
