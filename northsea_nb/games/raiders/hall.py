@@ -83,10 +83,10 @@ class Refill(RaidersFrame):
         return True
 
     def drawn(self, d: Raiders, which: int, card: int) -> None:
-        """The new card lies on the space furthest left (or right, with ``hall_shift = "left"``)."""
-        d.stack.pop()
+        """The new card enters from the left (or right, with ``hall_shift = "left"``) and closes up."""
         hall = list(d.hall)
-        space = hall.index(NONE)
+        gaps = [space for space, lying in enumerate(hall) if lying == NONE]
+        space = gaps[-1 if d.table.options.hall_shift == "right" else 0]
         hall[space] = card
         d.hall = tuple(hall)
         d.emit(
@@ -99,11 +99,12 @@ class Refill(RaidersFrame):
 
 def taken(d: Raiders, space: int, *, reward: bool) -> None:
     """The active player takes the card of a space; the row is filled again (space.mead-hall.refill)."""
-    hall = list(d.hall)
-    card = hall.pop(space)
+    card = d.hall[space]
     own = d.bands[d.turn]
     insort(own.hand, card)
-    d.hall = (NONE, *hall) if d.table.options.hall_shift == "right" else (*hall, NONE)
+    left = tuple(lying for place, lying in enumerate(d.hall) if place != space and lying != NONE)
+    gaps = (NONE,) * (len(d.hall) - len(left))
+    d.hall = (*gaps, *left) if d.table.options.hall_shift == "right" else (*left, *gaps)
     d.emit(
         ("space.mead-hall",),
         "took-card",
