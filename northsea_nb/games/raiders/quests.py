@@ -11,7 +11,7 @@ from ...core.rulebook import Refusal
 from ...core.state import Play, top
 from .cards import Effect
 from .effects import act, acts
-from .gaining import gain
+from .gaining import Gaining, gain
 from .limits import throw_away
 from .moves import CardName, Done, Honour, Pass, QuestName, RaidersFrame, RaidersMove, held, in_order, why
 from .piles import QUESTS, FromPile, left
@@ -172,7 +172,7 @@ class Paying(RaidersFrame):
 
     def question(self, state: Raiders) -> str:
         if self.left > 0:
-            return f"discard cards with a strength of {self.left} more"
+            return f"discard cards with a strength of {self.left} or more in all"
         return "the strength is enough: done, or discard more"
 
     def payable(self, state: Raiders) -> list[int]:
@@ -185,8 +185,8 @@ class Paying(RaidersFrame):
         ]
 
     def run(self, d: Raiders) -> bool:
-        if self.left > 0 or any(card >= self.last for card in band(d, d.turn).hand):
-            return False
+        if self.left > 0 or band(d, d.turn).hand:
+            return False  # whether cards are left that could still be named is nobody else's business
         self.end(d)
         return True
 
@@ -222,20 +222,19 @@ def complete(d: Raiders, tile: int, over: int) -> None:
         d.emit(("quest.strength", "reading.quest-overpay"), "overpaid", player=player, over=over)
     own_band = d.bands[d.turn]
     own_band.quests = (*own_band.quests, tile)
-    d.emit(("quest.keep",), "quest-kept", player=player, tile=quest.id)
+    kinds = [d.table.board.quests[kept].kind for kept in own_band.quests]
+    earned = kinds.count(quest.kind) % TRIPLE == 0
     if d.table.options.quest_source == "display":
         d.stack.append(Display())
-    kinds = [d.table.board.quests[kept].kind for kept in own_band.quests]
-    if kinds.count(quest.kind) % TRIPLE == 0:
-        if d.tiles:
-            d.stack.append(Claiming(quest.kind))
-        else:
-            d.emit(
-                ("quest.reputation", "reading.quest-triples"), "no-reputation", player=player, kind=quest.kind
-            )
-    for effect in list(effects(d, own_band.crew, "quest-done")):
-        gain(d, d.turn, effect.gain, ("quest.reward",), "crew-gained")
+    if earned and d.tiles:
+        d.stack.append(Claiming(quest.kind))
+    for effect in list(effects(d, own_band.crew, "quest-done"))[::-1]:
+        d.stack.append(Gaining(effect.gain, ("quest.reward",), "crew-gained"))
     gain(d, d.turn, quest.gain, ("quest.reward",), "quest-reward")
+    d.emit(("quest.keep",), "quest-kept", player=player, tile=quest.id)
+    if earned and not d.tiles:
+        clauses = ("quest.reputation", "reading.quest-triples")
+        d.emit(clauses, "no-reputation", player=player, kind=quest.kind)
 
 
 @record
@@ -304,6 +303,10 @@ class Claiming(RaidersFrame):
 
     def question(self, state: Raiders) -> str:
         return f"claim a reputation tile for three {self.kind} quests"
+
+    def misfit(self, state: Raiders, move: RaidersMove) -> Refusal | None:
+        """A claim is not declined."""
+        return why("quest.reputation", "You claim a tile: it is not declined.", "reading.quest-triples")
 
 
 def _no_quest(state: Raiders, seat: int, effect: Effect, hand: tuple[int, ...]) -> str:

@@ -135,7 +135,7 @@ def twin(state: Any, other: Any, move: Any, seat: int | None) -> Any:
         hidden = getattr(frame, "player", getattr(frame, "secret", -1))
         return moves[0] if hidden >= 0 and hidden != seat else None
     if head in (("hire",), ("give",), ("part",)) and frame.name in ("free hire", "pass cards", "part"):
-        return moves[0] if frame.player != seat else None
+        return next(iter(moves), None) if frame.player != seat else None  # none: a hand that could not be
     return None
 
 
