@@ -88,6 +88,13 @@ OPTIONAL: Mapping[tuple[str, str], tuple[str, ...]] = {
 """What may be said too."""
 GIVEN: Mapping[str, tuple[str, ...]] = {"raid": ("mead",), "building": ("provisions", "card")}
 """Conditions: so much mead was spent on the raid; the Mill gave provisions; the Mead Hall gave a card."""
+PLACED: Mapping[tuple[str, str], tuple[str, ...]] = {
+    ("discount", ""): ("barracks",),
+    ("extra-action", ""): tuple(building for building in BUILDINGS if building != "barracks"),
+    ("gain", "provisions"): ("mill",),
+    ("gain", "card"): ("mead-hall",),
+}
+"""The buildings where an effect, or one on a condition, has a sense; any of them if it is not named here."""
 OF: Mapping[str, tuple[str, ...]] = {
     "always": ("armour", "other-crew", "valkyrie"),
     "end": ("livestock", "offerings", "reputation", "quests", "fame"),

@@ -47,7 +47,7 @@ from .form import (
     TownsfolkEntry,
     TrackTable,
 )
-from .sound import check_board, read_amounts, read_effect, wrong
+from .sound import MOST, check_board, read_amounts, read_effect, wrong
 
 T = TypeVar("T")
 
@@ -288,8 +288,8 @@ def _rising(said: dict[str, int], place: str, name: str) -> tuple[tuple[int, int
     for key, value in said.items():
         if digits(key, 3) < 0:
             raise wrong(name, f"{place}.{key}", "expected a whole number as the name, like 3 = 2")
-        if value < 0:
-            raise wrong(name, f"{place}.{key}", f"{value}; expected 0 or more")
+        if not 0 <= value <= MOST:
+            raise wrong(name, f"{place}.{key}", f"{value}; expected a number from 0 to {MOST}")
         found.append((digits(key, 3), value))
     found.sort()
     for (low, less), (high, more) in pairwise(found):

@@ -67,7 +67,7 @@ class Choosing(RaidersFrame):
         return self.player
 
     def question(self, state: Raiders) -> str:
-        return f"choose gold, iron or livestock ({self.left})"
+        return "choose gold, iron or livestock" + (f" ({self.left} to come)" if self.left > 1 else "")
 
 
 @record
@@ -78,10 +78,11 @@ class Gaining(RaidersFrame):
 
     what: Amounts
     by: tuple[str, ...]
+    code: str = "gained"
 
     def run(self, d: Raiders) -> bool:
         d.stack.pop()
-        gain(d, d.turn, self.what, self.by)
+        gain(d, d.turn, self.what, self.by, self.code)
         return True
 
 
@@ -127,6 +128,14 @@ def gain(d: Raiders, seat: int, what: Amounts, clauses: tuple[str, ...], code: s
     return sum(number for _, number in came)
 
 
+def there_is(state: Raiders, seat: int, thing: str) -> bool:
+    """Whether a player can gain any of a thing (reading.supply-limit, space.armoury.limit)."""
+    if thing == "armour":
+        return band(state, seat).armour < state.table.board.limits.armour
+    goods = PLUNDER if thing == "plunder" else (thing,) if thing in GOOD else ()
+    return not goods or any(available(state, GOOD[good]) for good in goods)
+
+
 def has(state: Raiders, seat: int, thing: str) -> int:
     """How much of a thing a player has that can be lost or paid."""
     own = band(state, seat)
@@ -153,4 +162,4 @@ def lose(d: Raiders, seat: int, what: Amounts) -> Amounts:
     return tuple(gone)
 
 
-__all__ = ["Choose", "Choosing", "Gaining", "gain", "has", "lose"]
+__all__ = ["Choose", "Choosing", "Gaining", "gain", "has", "lose", "there_is"]

@@ -21,6 +21,7 @@ from .cards import (
     KINDS,
     OF,
     OPTIONAL,
+    PLACED,
     VOCABULARY,
     Amounts,
     Effect,
@@ -92,7 +93,7 @@ def read_effect(said: Mapping[str, Any], place: str, name: str, *, action: bool 
                 )
             parts[key] = read_amounts(said[key], f"{place}.{key}", name, COUNTED.get((when, op, key), GAINED))
     fixed = {
-        "at": BUILDINGS if when == "building" else KINDS,
+        "at": PLACED.get((op, said.get("given", "")), BUILDINGS) if when == "building" else KINDS,
         "of": OF.get(when, ()),
         "given": GIVEN.get(when, ()),
     }

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from itertools import combinations
 from typing import Any, ClassVar
 
 from ...core.draft import record
 from ...core.notation import verb
 from ...core.rulebook import Refusal
-from ...core.state import Frame, Play, top
-from .cards import GOOD, number_of
+from ...core.state import Play, top
+from .cards import BUILDINGS, GOOD, number_of
 from .effects import PlayCard
-from .gaining import gain
+from .gaining import Gaining, gain
 from .hall import Take, TakeCard, taken
 from .hiring import Hiring
 from .limits import Discard, Trimming, throw_away
@@ -28,6 +28,7 @@ from .state import (
     band,
     effects,
 )
+from .words import amount_text
 
 GATE_CARDS = 2
 TREASURY_SILVER, TREASURY_GOLD = 2, 1
@@ -45,6 +46,12 @@ def mark_used(d: Raiders, building: str) -> None:
     bottom.used = (*bottom.used, place)
 
 
+def leave_action(d: Raiders, clause: str) -> None:
+    """A building's action is not carried out (turn.place, turn.pickup)."""
+    d.stack.pop()
+    d.emit((clause, "turn.place", "turn.pickup"), "left", player=d.table.seats[d.turn])
+
+
 @record
 class Action(RaidersFrame):
     """The active player may carry out a building's action, or leave it (turn.place, turn.pickup).
@@ -60,10 +67,17 @@ class Action(RaidersFrame):
     colour: int
     left: int = 1
 
+    def question(self, state: Raiders) -> str:
+        more = f" ({self.left} times)" if self.left > 1 else ""
+        return f"{self.offers()}{more}, or pass"
+
+    def offers(self) -> str:
+        """What can be done here, in words."""
+        raise TypeError(f"a {type(self).__name__} does not say what can be done there")
+
     def passed(self, d: Raiders) -> None:
         """The action is left."""
-        d.stack.pop()
-        d.emit((self.clause, "turn.place", "turn.pickup"), "left", player=d.table.seats[d.turn])
+        leave_action(d, self.clause)
 
     def finish(self, d: Raiders) -> None:
         """The action is being carried out; the frame stays for another one, if there is any."""
@@ -72,6 +86,11 @@ class Action(RaidersFrame):
             d.stack[-1] = type(self)(self.colour, self.left - 1)
         else:
             d.stack.pop()
+        self.reward(d)
+
+    def reward(self, d: Raiders) -> None:
+        """What the crew brings here on no condition, once the action is done."""
+        crew_gains(d, self.building)
 
 
 @verb("use", "Carry the action out")
@@ -196,10 +215,10 @@ class Exchange(RaidersMove):
 
 
 def crew_gains(d: Raiders, building: str, given: str = "") -> None:
-    """What the crew brings its player at a building, where its condition is met."""
-    for effect in list(effects(d, band(d, d.turn).crew, "building", building)):
-        if effect.op == "gain" and effect.given in ("", given):
-            gain(d, d.turn, effect.gain, (CLAUSES[building],), "crew-gained")
+    """What the crew brings its player at a building on this condition, after what is under way."""
+    for effect in list(effects(d, band(d, d.turn).crew, "building", building))[::-1]:
+        if effect.op == "gain" and effect.given == given:
+            d.stack.append(Gaining(effect.gain, (CLAUSES[building],), "crew-gained"))
 
 
 @record
@@ -211,26 +230,26 @@ class GateHouse(Action):
     building: ClassVar[str] = "gate-house"
     verbs: ClassVar[tuple[type[Play], ...]] = (Use, Pass)
 
-    def question(self, state: Raiders) -> str:
-        return f"draw {GATE_CARDS} cards, or pass"
+    def offers(self) -> str:
+        return f"draw {GATE_CARDS} cards"
 
     def use(self, d: Raiders) -> None:
         """Cards are drawn; then the hand is cut back (space.gate-house.limit, reading.hand-check)."""
         self.finish(d)
-        if d.table.options.hand_check == "both":
-            by = ("space.gate-house.limit", "reading.hand-check")
-            d.stack.append(Trimming(by, d.table.board.limits.hand))
         more = sum(
             number_of(effect.gain, "cards")
             for effect in effects(d, band(d, d.turn).crew, "building", "gate-house")
             if effect.op == "gain"
         )
         d.emit(("space.gate-house",), "gate-house", player=d.table.seats[d.turn], cards=GATE_CARDS, more=more)
-        for effect in list(effects(d, band(d, d.turn).crew, "building", "gate-house")):
-            rest = tuple((thing, number) for thing, number in effect.gain if thing != "cards")
-            if rest:
-                gain(d, d.turn, rest, ("space.gate-house",), "crew-gained")
-        draw_cards(d, d.turn, GATE_CARDS + more, ("space.gate-house",))
+        draw_cards(d, d.turn, GATE_CARDS, ("space.gate-house",))
+
+    def reward(self, d: Raiders) -> None:
+        """The crew's cards come before the hand is cut back."""
+        if d.table.options.hand_check == "both":
+            by = ("space.gate-house.limit", "reading.hand-check")
+            d.stack.append(Trimming(by, d.table.board.limits.hand))
+        Action.reward(self, d)
 
 
 @record
@@ -242,8 +261,8 @@ class TownHall(Action):
     building: ClassVar[str] = "town-hall"
     verbs: ClassVar[tuple[type[Play], ...]] = (PlayCard, Pass)
 
-    def question(self, state: Raiders) -> str:
-        return "play a card from your hand for its Town Hall effect, or pass"
+    def offers(self) -> str:
+        return "play a card from your hand for its Town Hall effect"
 
 
 @record
@@ -255,8 +274,8 @@ class Treasury(Action):
     building: ClassVar[str] = "treasury"
     verbs: ClassVar[tuple[type[Play], ...]] = (Discard, Pass)
 
-    def question(self, state: Raiders) -> str:
-        return "discard one card for 2 silver or two cards for 1 gold, or pass"
+    def offers(self) -> str:
+        return "discard one card for 2 silver or two cards for 1 gold"
 
     def discards(self, state: Raiders) -> list[Discard]:
         """One card, or a pair in the order of the hand."""
@@ -304,10 +323,14 @@ class Barracks(Hiring):
 
     name: ClassVar[str] = "barracks"
 
-    def hire(self, d: Raiders, move: Any) -> None:
-        """Hire, and note that the Barracks have been used."""
+    def used(self, d: Raiders) -> None:
+        """Note that the Barracks have been used; the crew as it was brings what it brings there."""
         mark_used(d, "barracks")
-        Hiring.hire(self, d, move)
+        crew_gains(d, "barracks")
+
+    def passed(self, d: Raiders) -> None:
+        """The action is left."""
+        leave_action(d, self.clause)
 
 
 @record
@@ -319,8 +342,8 @@ class Armoury(Action):
     building: ClassVar[str] = "armoury"
     verbs: ClassVar[tuple[type[Play], ...]] = (Armour, Pass)
 
-    def question(self, state: Raiders) -> str:
-        return "buy 2 armour for an iron or 1 for 2 silver, or pass"
+    def offers(self) -> str:
+        return "buy 2 armour for an iron or 1 for 2 silver"
 
 
 @record
@@ -332,11 +355,11 @@ class Mill(Action):
     building: ClassVar[str] = "mill"
     verbs: ClassVar[tuple[type[Play], ...]] = (Gain, Pass)
 
-    def question(self, state: Raiders) -> str:
+    def offers(self) -> str:
         if self.colour == WHITE:
-            return f"gain {MILL_OTHER} provisions or {MILL_GOLD} gold, or pass"
+            return f"gain {MILL_OTHER} provisions or {MILL_GOLD} gold"
         number = MILL_BLACK if self.colour == BLACK else MILL_OTHER
-        return f"gain {number} provision{'s' if number > 1 else ''}, or pass"
+        return f"gain {amount_text((('provisions', number),))}"
 
 
 @record
@@ -351,15 +374,14 @@ class Silversmith(Action):
     def _silver(self) -> int:
         return SMITH_BLACK if self.colour == BLACK else SMITH_OTHER
 
-    def question(self, state: Raiders) -> str:
-        return f"gain {self._silver()} silver, or pass"
+    def offers(self) -> str:
+        return f"gain {self._silver()} silver"
 
     def use(self, d: Raiders) -> None:
         """Silver comes, the most with a black worker."""
         self.finish(d)
         clauses = ("space.silversmith", "reading.worker-colour-used")
         gain(d, d.turn, (("silver", self._silver()),), clauses, "smithed")
-        crew_gains(d, "silversmith")
 
 
 @record
@@ -372,9 +394,8 @@ class LongHouse(Action, OfferFrame):
     verbs: ClassVar[tuple[type[Play], ...]] = (Exchange, Offer, Pass)
     discount: ClassVar[int] = 0
 
-    def question(self, state: Raiders) -> str:
-        more = f" ({self.left} times)" if self.left > 1 else ""
-        return f"give up a livestock for {FEED_PROVISIONS} provisions or make an offering{more}, or pass"
+    def offers(self) -> str:
+        return f"give up a livestock for {FEED_PROVISIONS} provisions or make an offering"
 
 
 @record
@@ -386,8 +407,8 @@ class MeadHall(Action, TakeCard, QuestFrame):
     building: ClassVar[str] = "mead-hall"
     verbs: ClassVar[tuple[type[Play], ...]] = (Take, Quest, Pass)
 
-    def question(self, state: Raiders) -> str:
-        return "take a card on display or complete a quest, or pass"
+    def offers(self) -> str:
+        return "take a card on display or complete a quest"
 
     def take(self, d: Raiders, space: int) -> None:
         """The card comes with the mead and silver printed over its space."""
@@ -396,30 +417,23 @@ class MeadHall(Action, TakeCard, QuestFrame):
         crew_gains(d, "mead-hall", "card")
 
 
-def _long_house(d: Raiders, colour: int) -> LongHouse:
-    more = sum(
-        effect.n
-        for effect in effects(d, band(d, d.turn).crew, "building", "long-house")
-        if effect.op == "extra-action"
-    )
-    return LongHouse(colour, 1 + more)
-
-
-ACTIONS: dict[str, Callable[[Raiders, int], Frame]] = {
-    "gate-house": lambda d, colour: GateHouse(colour),
-    "town-hall": lambda d, colour: TownHall(colour),
-    "treasury": lambda d, colour: Treasury(colour),
-    "barracks": lambda d, colour: Barracks(),
-    "armoury": lambda d, colour: Armoury(colour),
-    "mill": lambda d, colour: Mill(colour),
-    "silversmith": lambda d, colour: Silversmith(colour),
-    "long-house": _long_house,
-    "mead-hall": lambda d, colour: MeadHall(colour),
+ACTIONS: dict[str, type[Action]] = {
+    action.building: action
+    for action in (GateHouse, TownHall, Treasury, Armoury, Mill, Silversmith, LongHouse, MeadHall)
 }
-"""The frame that asks about each building's action."""
-CLAUSES = {building: f"space.{building}" for building in ACTIONS}
+"""The frame that asks about each building's action, but for the Barracks'."""
+CLAUSES = {building: f"space.{building}" for building in BUILDINGS}
 
 
 def begin_action(d: Raiders, building: int, colour: int) -> None:
     """Ask whether a building's action is carried out, for a worker of this colour."""
-    d.stack.append(ACTIONS[d.table.board.village[building].id](d, colour))
+    where = d.table.board.village[building].id
+    if where == "barracks":
+        d.stack.append(Barracks())
+        return
+    more = sum(
+        effect.n
+        for effect in effects(d, band(d, d.turn).crew, "building", where)
+        if effect.op == "extra-action"
+    )
+    d.stack.append(ACTIONS[where](colour, 1 + more))

@@ -6,6 +6,7 @@ from random import Random
 import pytest
 
 from northsea_nb.core.rulebook import EditionError, Rulebook
+from northsea_nb.games import raiders
 from northsea_nb.games.raiders.board import EXPANSIONS, TOKENS, house_board, house_data
 from northsea_nb.games.raiders.cards import VOCABULARY, by_good, number_of
 from northsea_nb.games.raiders.edition import read_board
@@ -300,3 +301,39 @@ def test_a_damaged_edition_is_read_or_refused_with_its_place(seed):
     else:
         return
     assert said.startswith("odd.toml: ")
+
+
+def test_a_card_brings_its_owner_something_at_any_building():
+    """A gain at a building comes with whatever is done there; one more action, wherever there is one."""
+    hired = {"when": "building", "at": "treasury", "op": "gain", "gain": {"mead": 1}}
+    more = {"when": "building", "at": "silversmith", "op": "extra-action", "n": 1}
+    state = raiders.position(
+        {
+            "players": ["Astrid", "Bjorn"],
+            "edition": {"townsfolk": [{"id": "sage", "hired": hired}, {"id": "scout", "hired": more}]},
+            "hands": {"Astrid": ["archer"]},
+            "crew": {"Astrid": ["sage", "scout"]},
+            "goods": {"Astrid": {}},
+            "village": {"mill": "black", "treasury": "black"},
+        }
+    )
+    for move in ("place silversmith", "use", "use", "pickup treasury", "discard archer"):
+        state = state.apply(move).after
+    assert state.describe()["goods"]["Astrid"] == {"silver": 3 + 3 + 2, "mead": 1}
+
+
+@pytest.mark.parametrize(
+    ("hired", "said"),
+    [
+        ({"op": "discount", "at": "mill", "pay": {"silver": 1}}, "'mill'; expected barracks"),
+        ({"op": "extra-action", "at": "barracks", "n": 1}, "'barracks'; expected gate-house"),
+        (
+            {"op": "gain", "at": "treasury", "gain": {"gold": 1}, "given": "card"},
+            "'treasury'; expected mead-hall",
+        ),
+    ],
+)
+def test_a_card_that_would_never_do_anything_is_told(hired, said):
+    edition = {"townsfolk": [{"id": "sage", "hired": {"when": "building", **hired}}]}
+    with pytest.raises(EditionError, match=said):
+        read_board(edition, "edition")
