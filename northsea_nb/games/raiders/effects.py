@@ -13,7 +13,7 @@ from ...core.notation import verb
 from ...core.rulebook import Refusal
 from ...core.state import top
 from .cards import Effect
-from .gaining import Gaining, gain, has, lose
+from .gaining import Gaining, gain, has, lose, there_is
 from .moves import CardName, RaidersMove, held, why
 from .piles import discard
 from .state import Raiders, band
@@ -110,7 +110,15 @@ class PlayCard(RaidersMove):
         act(d, kind.action, ("space.town-hall",))
 
 
-@acts("gain")
+def _nothing_to_gain(state: Raiders, seat: int, effect: Effect, hand: tuple[int, ...]) -> str:
+    if any(there_is(state, seat, thing) for thing, _ in effect.gain):
+        return ""
+    if any(thing == "armour" for thing, _ in effect.gain):
+        return f"You already have {band(state, seat).armour} armour, the most allowed."
+    return f"It brings {amount_text(effect.gain)}, of which the supply has none left."
+
+
+@acts("gain", unless=_nothing_to_gain)
 def act_gain(d: Raiders, effect: Effect, by: tuple[str, ...]) -> None:
     """Things are gained."""
     gain(d, d.turn, effect.gain, by)
@@ -128,6 +136,10 @@ def act_exchange(d: Raiders, effect: Effect, by: tuple[str, ...]) -> None:
     """Things are given up for others; a crew member is discarded first."""
     from .hiring import Dismissing
 
+    reason = _cannot_pay(d, d.turn, effect, ())
+    if reason:
+        d.emit(by, "no-effect", reason=reason)
+        return
     d.stack.append(Gaining(effect.gain, by))
     members = dict(effect.pay).get("crew", 0)
     paid = lose(d, d.turn, tuple((thing, number) for thing, number in effect.pay if thing != "crew"))

@@ -190,22 +190,29 @@ def take_tile(d: Raiders, tile: int, pay: tuple[int, ...]) -> None:
         tile=d.table.board.offerings[tile].id,
         goods=goods_text(pay),
     )
-    d.stack.append(Refilling())
+    d.stack.append(Refilling(True))
 
 
 @record
 class Refilling(RaidersFrame):
-    """Offerings on display are made up to their number while the stack lasts."""
+    """Offerings on display are made up to their number while the stack lasts.
+
+    Attributes:
+        made: whether an offering has been made; it may have been the last (end.offerings).
+    """
 
     name: ClassVar[str] = "refill offerings"
     clause: ClassVar[str] = "reading.offer-refill"
+
+    made: bool
 
     def run(self, d: Raiders) -> bool:
         if len(d.shown) < d.table.board.start.offerings and left(d, OFFERINGS):
             d.stack.append(FromPile(OFFERINGS, "reading.offer-refill"))
         else:
             d.stack.pop()
-            after_offering(d)
+            if self.made:
+                after_offering(d)
         return True
 
     def drawn(self, d: Raiders, which: int, tile: int) -> None:
@@ -237,4 +244,4 @@ def cycle(d: Raiders, effect: Effect, by: tuple[str, ...]) -> None:
     own.under = (*own.under, *((tile, everybody) for tile in d.shown))
     d.shown = ()
     d.emit(by, "cycled", player=d.table.seats[d.turn])
-    d.stack.append(Refilling())
+    d.stack.append(Refilling(False))

@@ -54,6 +54,10 @@ def all_lose(d: Raiders, effect: Effect, by: tuple[str, ...]) -> None:
 @acts("opponent-loses", unless=_nothing_to_lose)
 def one_loses(d: Raiders, effect: Effect, by: tuple[str, ...]) -> None:
     """One opponent loses something."""
+    reason = _nothing_to_lose(d, d.turn, effect, ())
+    if reason:
+        d.emit(by, "no-effect", reason=reason)
+        return
     d.stack.append(Striking(effect.pay, by))
 
 

@@ -207,6 +207,30 @@ def test_a_peeked_jarl_is_known_to_the_one_who_looked() -> None:
     assert under.view(0).piles[1].under == ("fjords",)  # type: ignore[attr-defined]
 
 
+def test_a_sage_played_when_the_stack_is_empty_sets_nothing_off() -> None:
+    state = given(
+        hands=["sage"], display=["2gold"], piles={"offerings": {}}, options={"offerings_end": "stack"}
+    )
+    state = after(state, "place town-hall", "play sage", "draw 2gold")
+    assert state.describe()["closing"] == -1
+
+
+def test_a_jarls_action_that_can_do_nothing_is_no_dead_end() -> None:
+    for action in ({"op": "opponent-loses", "pay": {"armour": 1}},
+                   {"op": "exchange", "pay": {"iron": 1}, "gain": {"gold": 2}}):  # fmt: skip
+        state = raided(
+            crew=["champion", "berserker"],
+            edition={"jarls": [{"id": "fjords", "slain": action}]},
+            sets={"harbour-west": ["J", "none", "none"]},
+            tops={"jarls": ["fjords"]},
+        )
+        state = after(state, "draw fjords", "kill fjords")
+        step = state.apply("wound champion 2")
+        assert "no-effect" in [event.code for event in step.events]
+        assert step.after.describe()["fame"]["Astrid"] == 2
+        assert "gold" not in step.after.describe()["goods"]["Astrid"]
+
+
 def test_hall_cards_slide_the_other_way_with_the_switch() -> None:
     for shift, row in (("right", ["none", "archer", "healer"]), ("left", ["archer", "healer", "none"])):
         state = given(
