@@ -57,9 +57,12 @@ class Give(RaidersMove):
         _lay_aside(d, frame.player, self.card)
         player = d.table.seats[frame.player]
         d.emit(("setup.pass",), "passed-card", player=player, side=self.side)
-        d.emit(
-            ("setup.pass",), "passed-which", (frame.player,), player=player, card=self.card, side=self.side
-        )
+        name = _name(d, self.card)
+        d.emit(("setup.pass",), "passed-which", (frame.player,), player=player, card=name, side=self.side)
+
+
+def _name(state: Raiders, word: str) -> str:
+    return state.table.kinds[state.table.number[word]].name
 
 
 def _lay_aside(d: Raiders, seat: int, word: str) -> None:
@@ -118,7 +121,7 @@ class FreeHire(Secret):
         _lay_aside(d, self.player, move.card)
         player = d.table.seats[self.player]
         d.emit(("setup.free-hire",), "hired-free", player=player)
-        d.emit(("setup.free-hire",), "hired-which", (self.player,), player=player, card=move.card)
+        d.emit(("setup.free-hire",), "hired-which", (self.player,), player=player, card=_name(d, move.card))
 
 
 @record

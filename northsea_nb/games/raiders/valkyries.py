@@ -15,6 +15,7 @@ from .hiring import Dismissing, can_dismiss, leave
 from .moves import Mate, Player, RaidersFrame, RaidersMove, why
 from .piles import discard
 from .state import VALKYRIE, Raiders, band, is_jarl, mate_named, mate_words, others
+from .words import what_text
 from .wounds import SAFE, Wound
 
 
@@ -107,7 +108,7 @@ class Valkyries(RaidersFrame):
         effect = kind.hired
         clauses = ("valkyrie.death-action", "reading.death-actions")
         if effect is not None and effect.when == "killed":
-            d.emit(clauses, "death-action", player=player, card=kind.name, effect=str(effect))
+            d.emit(clauses, "death-action", player=player, card=kind.name, effect=what_text(effect))
             if effect.op == "gain":
                 gain(d, seat, effect.gain, clauses)
             elif effect.op == "opponent-loses-crew":

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from .board import TOKENS
-from .cards import BUILDING_NAMES, GOODS, Effect, by_good
+from .cards import BUILDING_NAMES, GOODS, Effect
 
 _MANY = {
     "valkyrie": ("Valkyrie", "Valkyries"),
@@ -70,13 +70,13 @@ def points_text(number: int) -> str:
 
 
 def effect_text(effect: Effect) -> str:
-    """What an effect does, in words.
+    """What an effect does, and when, in words.
 
     >>> effect_text(Effect("points", "raid", "outpost", 2))
     'raiding an outpost: 2 points'
     """
     occasion = _occasion(effect)
-    return f"{occasion}: {_what(effect)}" if occasion else _what(effect)
+    return f"{occasion}: {what_text(effect)}" if occasion else what_text(effect)
 
 
 def _occasion(effect: Effect) -> str:
@@ -104,7 +104,8 @@ def _occasion(effect: Effect) -> str:
     }[when]
 
 
-def _what(effect: Effect) -> str:
+def what_text(effect: Effect) -> str:
+    """What an effect does, in words."""
     n, pay, gain = effect.n, amount_text(effect.pay), amount_text(effect.gain)
     dice = "one die" if n == 1 else f"{n} dice"
     up_to = "up to " if sum(number for _, number in effect.gain) > 1 else ""
@@ -134,10 +135,10 @@ def _what(effect: Effect) -> str:
         "use-building": "use any building as if your worker stood there",
         "cycle-offerings": "the offerings on display go under the stack and are replaced",
         "swap-cards": "swap equally many cards with an opponent",
-        "offering": f"make an offering for {n} goods less",
+        "offering": f"make an offering for {n} good{'' if n == 1 else 's'} less",
         "complete-quest": "complete a quest",
         "hall-card": "take a card at the Mead Hall without its mead and silver",
-        "heal": f"heal {_wounds(n)}" + (f" and gain {gain}" if any(by_good(effect.gain)) else ""),
+        "heal": f"heal {_wounds(n)}" + (f" and gain {gain}" if effect.gain else ""),
         "peek-jarl": "look at the top Jarl; it may go to the bottom",
     }
     if effect.op in said:
