@@ -16,13 +16,17 @@ if TYPE_CHECKING:
 
 __all__ = ["ask"]
 
+MOST_EXAMPLES = 4
+"""Moves that are offered where nothing was asked."""
+
 
 def ask(table: Table, text: str, by: str = "") -> dict[str, Any]:
     """Whether a move may be made, by the player asked or by another.
 
     Returns:
         ``ok`` and ``verdict``; ``reasons`` with their clauses and numbers; ``marks`` of what decides
-        it; ``preview``, what it leads to, if it is legal.
+        it; ``preview``, what it leads to, if it is legal; ``examples``, what may be typed here,
+        where nothing was.
     """
     state = table.state
     text = " ".join(text.split())
@@ -34,7 +38,10 @@ def ask(table: Table, text: str, by: str = "") -> dict[str, Any]:
         "reasons": [],
         "marks": [],
         "preview": None,
+        "examples": [],
     }
+    if not _bare(text):
+        return answer | _offered(table)
     if state.current_player == CHANCE and not chance_is_open(state, table.seat):
         reason = _reason("A card is being drawn; what may come is hidden.", state.decision.clause)
         return {**answer, "verdict": "Not now", "reasons": [reason]}
@@ -61,10 +68,26 @@ def ask(table: Table, text: str, by: str = "") -> dict[str, Any]:
     return answer
 
 
+def _offered(table: Table) -> dict[str, Any]:
+    """What is answered where nothing was asked: what may be typed, with moves of this position."""
+    view = table.state.view(table.seat)
+    moves = [] if table.is_closed else view.legal_moves
+    first = {table.guide.group(move): move for move in reversed(moves)}
+    examples = [str(move) for move in reversed(first.values())][:MOST_EXAMPLES]
+    said = "Type a move, legal or not, in short or as the list of moves says it"
+    if moves:
+        said += f": “{moves[0]}” or “{table.guide.say(moves[0], view)}”"
+    return {
+        "verdict": "Nothing asked",
+        "reasons": [_reason(f"{said}. The answer names the clause and what decides it.", "")],
+        "examples": examples or list(table.guide.examples),
+    }
+
+
 def _read(table: Table, text: str) -> Move | Composite:
     """A move in the notation, or said as the list of moves says it; "may I ...?" may stand around it."""
     state = table.state
-    asked = re.sub(r"^may i\b\s*|\s*\?+$", "", text, flags=re.IGNORECASE)
+    asked = _bare(text)
 
     def read(line: str) -> Move | Composite:
         return state.grammar.read(line, state.seats) if table.is_closed else state.parse(line)
@@ -75,6 +98,11 @@ def _read(table: Table, text: str) -> Move | Composite:
         if (heard := table.guide.heard(asked, state) or asked) == text:
             raise
         return read(heard)
+
+
+def _bare(text: str) -> str:
+    """What is asked, without "may I ...?" around it."""
+    return re.sub(r"^may i\b\s*|\s*\?+$", "", text, flags=re.IGNORECASE)
 
 
 def _refused(refusal: Refusal) -> dict[str, Any]:

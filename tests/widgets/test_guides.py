@@ -94,6 +94,28 @@ def test_may_i_outlines_what_a_refusal_names(said):
     assert at.answer["marks"] == ["isle:Iceland", "isle:Orkney"]
 
 
+@pytest.mark.parametrize("said", ["", "  ", "?", "May I?"])
+def test_who_asks_nothing_is_told_what_may_be_asked_here(said):
+    at = sit()
+    at.may_i(said)
+    answer = at.screen["answer"]
+    assert answer["verdict"] == "Nothing asked"
+    assert set(answer["examples"]) <= {str(move) for move in at.state.legal_moves()}
+    assert f"“{answer['examples'][0]}” or “" in answer["reasons"][0]["text"]
+    for example in answer["examples"]:
+        at.may_i(example)
+        assert at.answer["verdict"] == "Yes"
+
+
+def test_who_asks_nothing_learns_nothing_of_a_covered_hand():
+    at = sit(hide=True)
+    at.reveal()
+    at.play("row oar Iceland")
+    assert at.is_veiled
+    at.may_i("")
+    assert at.answer["examples"] == list(at.guide.examples)
+
+
 def test_a_new_game_takes_the_boxes_that_the_guide_offers():
     at = sit()
     assert at.ground["setup"]["checks"][0]["name"] == "rich"

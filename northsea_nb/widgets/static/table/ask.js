@@ -21,7 +21,7 @@ function makeAsk(t) {
       class: "nt-askform",
       onsubmit: (event) => {
         event.preventDefault();
-        if (input.value.trim()) t.deed("may", { move: input.value, by: by.value });
+        t.deed("may", { move: input.value, by: by.value });
       },
     },
     input,
@@ -29,6 +29,25 @@ function makeAsk(t) {
     h("button", { type: "submit", class: "ns-button nt-primary", text: "May I?" }),
     options,
   );
+  const example = (text) =>
+    h("button", {
+      type: "button",
+      class: "nt-example",
+      text,
+      onclick: () => {
+        input.value = text;
+        t.deed("may", { move: text, by: by.value });
+      },
+    });
+  const listed = (texts) => texts.flatMap((text, index) => [index ? ", " : "", example(text)]);
+  // What the line offers, made when somebody writes in it.
+  const offer = () =>
+    fill(
+      options,
+      t.ground.verbs.map((verb) => h("option", { value: verb.usage.replace(/[[<].*$/, "").trimEnd() + " ", label: `${verb.usage}: ${verb.about}` })),
+      t.screen.moves.slice(0, 120).map((move) => h("option", { value: move.move, label: move.say })),
+    );
+  input.addEventListener("focus", offer);
   const root = section("May I?", form, examples, result);
   root.classList.add("nt-ask");
   return {
@@ -40,28 +59,10 @@ function makeAsk(t) {
         h("option", { value: "", text: "as the player asked" }),
         ...t.ground.seats.map((name) => h("option", { value: name, text: `as ${name}` })),
       );
-      fill(examples, 
-        "Try ",
-        ...t.ground.examples.flatMap((text, index) => [
-          index ? ", " : "",
-          h("button", {
-            type: "button",
-            class: "nt-example",
-            text,
-            onclick: () => {
-              input.value = text;
-              t.deed("may", { move: text, by: by.value });
-            },
-          }),
-        ]),
-        ".",
-      );
+      fill(examples, "Try ", ...listed(t.ground.examples), ".");
     },
     update() {
-      fill(options, 
-        ...t.ground.verbs.map((verb) => h("option", { value: verb.usage.replace(/[[<].*$/, "").trimEnd() + " ", label: `${verb.usage}: ${verb.about}` })),
-        ...t.screen.moves.slice(0, 120).map((move) => h("option", { value: move.move, label: move.say })),
-      );
+      if (document.activeElement === input) offer();
       const { answer } = t.screen;
       if (!answer) {
         fill(result);
@@ -70,8 +71,8 @@ function makeAsk(t) {
       fill(result, 
         h(
           "div",
-          { class: answer.ok ? "nt-yes" : "nt-no" },
-          h("p", { class: "nt-verdict" }, h("strong", { text: answer.verdict }), answer.verdict === "Not understood" ? ": " : `, ${answer.by}: `, h("code", { text: answer.move })),
+          { class: answer.ok ? "nt-yes" : answer.examples.length ? "nt-told" : "nt-no" },
+          h("p", { class: "nt-verdict" }, h("strong", { text: answer.verdict }), answer.move ? [answer.verdict === "Not understood" ? ": " : `, ${answer.by}: `, h("code", { text: answer.move })] : null),
           answer.reasons.length
             ? h(
                 "ul",
@@ -93,6 +94,7 @@ function makeAsk(t) {
                 ),
               )
             : null,
+          answer.examples.length ? h("p", { class: "nt-examples" }, "Here, for example: ", listed(answer.examples), ".") : null,
           answer.preview ? foresight(t, answer.preview) : null,
           h(
             "div",
