@@ -31,6 +31,7 @@ class Screen:
         self.table = table
         self._shown = 0
         self._open: dict[tuple[int, int | None], bool] = {}
+        self._told: dict[tuple[int, int | None], list[dict[str, Any]]] = {}
 
     # -- what never changes in a game
 
@@ -147,20 +148,26 @@ class Screen:
             self._open[key] = chance_is_open(node.parent.state, self.table.seat)
         return self._open[key]
 
+    def _events(self, node: Node) -> list[dict[str, Any]]:
+        """What happened on the way to a node, as this seat may know it."""
+        key = (id(node), self.table.seat)
+        if key not in self._told:
+            self._told[key] = told(visible(node.events, self.table.seat))
+        return self._told[key]
+
     def _log(self) -> dict[str, Any]:
         """A decision an entry, the chance that followed with it; those in which nothing happened left out."""
-        seat = self.table.seat
         entries: list[dict[str, Any]] = []
         open_entry: dict[str, Any] | None = None
         path = self.table.line.node.path
         start = 0 if self.table.whole_log else max(0, len(path) - 4 * LOG)
         for node in path[start:]:
             by_chance = node.parent is not None and node.parent.state.current_player == CHANCE
-            events = told(visible(node.events, seat))
+            events = self._events(node)
             if by_chance and open_entry is not None:
                 if self._is_open(node):
                     open_entry["throws"].append(str(node.move))
-                open_entry["events"] += events
+                open_entry["events"] = [*open_entry["events"], *events]
                 open_entry["ply"] = node.ply
                 open_entry["comment"] = node.comment or open_entry["comment"]
                 continue

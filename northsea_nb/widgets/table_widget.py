@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
@@ -23,6 +24,11 @@ PARTS = ("dom", "odds", "board", "moves", "timeline", "panels", "ask", "log", "d
 """The script's files, each a part of the screen; the game's own follow, then the whole."""
 
 
+def _text(screen: dict[str, Any], _: object) -> str:
+    """The screen as one text: ipywidgets would look for buffers in each part of it, many times as long."""
+    return json.dumps(screen)
+
+
 class TableWidget(LiveWidget):
     """A table to play at.
 
@@ -34,10 +40,11 @@ class TableWidget(LiveWidget):
     _esm = traitlets.Unicode().tag(sync=True)
     _css = traitlets.Unicode().tag(sync=True)
     ground = traitlets.Dict().tag(sync=True)
-    screen = traitlets.Dict().tag(sync=True)
+    screen = traitlets.Dict().tag(sync=True, to_json=_text)
 
     def __init__(self, table: Table) -> None:
         self.table = table
+        self._guide = table.guide
         super().__init__(
             ground=table.ground,
             screen=table.screen,
@@ -53,9 +60,9 @@ class TableWidget(LiveWidget):
     def show(self, reply: int = 0) -> None:
         """Bring the page up to date, in one message; ``reply`` says to which of its own."""
         with self.hold_sync():
-            ground = self.table.ground
-            if ground != self.ground:
-                self.ground = ground
+            if self.table.guide is not self._guide:  # another game has begun
+                self._guide = self.table.guide
+                self.ground = self.table.ground
             self.screen = {**self.table.screen, "reply": reply}
 
     def receive(self, content: Mapping[str, Any], buffers: list[memoryview]) -> None:

@@ -10,6 +10,7 @@ function makeBoard(t) {
   const root = h("div", { class: "nt-boardbox" }, svg, caption);
   let shown = [];
   let current = 0;
+  let arranged = null;
 
   // The nearest place in a direction, by where it is drawn.
   const neighbour = (right, down) => {
@@ -63,10 +64,12 @@ function makeBoard(t) {
   };
 
   const setPlaces = ({ size, places: all }) => {
-    svg.setAttribute("viewBox", `0 0 ${size[0]} ${size[1]}`);
+    const [across, high] = arranged?.size ?? size;
+    svg.setAttribute("viewBox", `0 0 ${across} ${high}`);
     const focused = places.contains(document.activeElement) ? shown[current]?.id : "";
     shown = all.map((place) => {
-      const [x, y, width, height] = place.box;
+      const box = boxOf(place, arranged);
+      const [x, y, width, height] = box;
       const title = draw(["title", {}]);
       const shape = draw(place.shape ?? ["rect", { x: x + 3, y: y + 3, width: width - 6, height: height - 6, rx: 6 }]);
       shape.classList.add("nt-shape");
@@ -78,7 +81,7 @@ function makeBoard(t) {
         t.point(mark ? [mark, ...place.marks] : marksOf(place));
       });
       element.addEventListener("pointerenter", () => t.hoverPlace(marksOf(place)));
-      return { ...place, element, title };
+      return { ...place, box, element, title };
     });
     fill(places, ...shown.map((place) => place.element));
     current = Math.max(0, shown.findIndex((place) => place.id === (focused || t.ground.board.start)));
@@ -87,7 +90,21 @@ function makeBoard(t) {
   };
   let layout = "";
 
-  return {
+  // Another arrangement where the page has become wider or narrower.
+  const rearrange = () => {
+    const now = arrangedFor(t.ground.board, root.clientWidth || window.innerWidth);
+    if (now === arranged) return false;
+    arranged = now;
+    arrange(svg, arranged);
+    return true;
+  };
+  new ResizeObserver(() => {
+    if (!rearrange()) return;
+    setPlaces(t.screen.layout ?? t.ground.board);
+    api.mark();
+  }).observe(root);
+
+  const api = {
     root,
     build() {
       const { board } = t.ground;
@@ -95,6 +112,8 @@ function makeBoard(t) {
       fill(ground, ...board.drawing.map(draw));
       caption.textContent = board.caption;
       layout = "";
+      arranged = null;
+      rearrange();
       setPlaces(board);
     },
     update() {
@@ -103,7 +122,8 @@ function makeBoard(t) {
         layout = moved;
         setPlaces(t.screen.layout ?? t.ground.board);
       }
-      fill(pieces, ...t.screen.pieces.map(draw));
+      renew(pieces, t.screen.pieces, draw);
+      arrange(pieces, arranged);
       this.mark();
     },
     // Outline what is legal for what is picked, what a refusal names, and what is picked.
@@ -116,19 +136,22 @@ function makeBoard(t) {
         const origin = t.screen.moves.some((move) => move.from && marks.includes(move.from));
         const picked = t.picked !== "" && marks.includes(t.picked);
         const cause = causes.some((mark) => marks.includes(mark));
-        place.element.setAttribute(
-          "class",
+        const looks =
           `nt-place${moves.length ? " is-target" : ""}${picked ? " is-picked" : ""}${cause ? " is-cause" : ""}` +
-            `${origin && !moves.length && !picked ? " is-origin" : ""}`,
-        );
+          `${origin && !moves.length && !picked ? " is-origin" : ""}`;
         const content = t.screen.contents[place.id] ?? place.id;
         const said = moves.length ? `. Legal: ${moves.map((move) => move.say).join("; ")}` : "";
         const label = content + said + (picked ? ". Picked" : "") + (cause ? ". Named in the answer" : "");
-        place.element.setAttribute("aria-label", label);
-        place.title.textContent = label;
+        if (place.looks !== looks) place.element.setAttribute("class", looks);
+        if (place.label !== label) {
+          place.element.setAttribute("aria-label", label);
+          place.title.textContent = label;
+        }
+        Object.assign(place, { looks, label });
       }
     },
   };
+  return api;
 }
 
 function middle([x, y, width, height]) {

@@ -44,6 +44,47 @@ function drawPicture({ size, kind, drawing, words }, looks) {
   ]);
 }
 
+// Like fill, but what is made of the same data as before stays as it is: far less to draw and lay out.
+function renew(element, items, make) {
+  const before = element.northseaMade ?? new Map();
+  const made = new Map();
+  let next = element.firstChild;
+  for (const item of items) {
+    const key = JSON.stringify(item);
+    const child = before.get(key)?.shift() ?? make(item);
+    if (!made.has(key)) made.set(key, []);
+    made.get(key).push(child);
+    if (child === next) next = next.nextSibling;
+    else element.insertBefore(child, next);
+  }
+  while (next) {
+    const gone = next;
+    next = next.nextSibling;
+    gone.remove();
+  }
+  element.northseaMade = made;
+}
+
+// A board may be arranged in several ways: this is the one for a width in pixels, null where there is one only.
+const arrangedFor = (board, width) => board.arranged?.find(({ least }) => width >= least) ?? null;
+
+// Put the parts of a drawing where an arrangement has them.
+function arrange(svg, arranged) {
+  if (!arranged) return;
+  for (const part of svg.querySelectorAll("[data-part]")) {
+    const [x, y, size] = arranged.at[part.getAttribute("data-part")];
+    const where = `translate(${x} ${y}) scale(${size})`;
+    if (part.getAttribute("transform") !== where) part.setAttribute("transform", where);
+  }
+}
+
+// Where a place is, in the units of the whole drawing.
+function boxOf({ box, part }, arranged) {
+  if (!part) return box;
+  const [x, y, size] = arranged.at[part];
+  return [x + box[0] * size, y + box[1] * size, box[2] * size, box[3] * size];
+}
+
 function button(text, onclick, props = {}) {
   return h("button", { type: "button", class: "ns-button", onclick, ...props }, text);
 }
@@ -92,10 +133,13 @@ const plain = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase
 // What a part of a turn is called where lessons are listed.
 const partName = (part) => (part === "any" ? "any part of a turn" : part.replace("option:", "variant: ").replaceAll("-", " "));
 
-// A small table with a note, as panels and asides give it; the first cell of a row is its heading.
+// A small table with a note, as panels and asides give it; the first cell of a row is its heading, and
+// the cells of a column called "clause" are chips.
 function dataTable(t, { title = "", columns, rows, note, clause = "" }) {
   const head = columns.map((name) => h("th", { scope: "col", text: name }));
-  const line = ([name, ...cells]) => h("tr", {}, h("th", { scope: "row", text: name }), cells.map((cell) => h("td", { text: cell })));
+  const shown = (text, index) => (text && columns[index + 1] === "clause" ? chips(t, text.split(", ")) : text);
+  const line = ([name, ...cells]) =>
+    h("tr", {}, h("th", { scope: "row", text: name }), cells.map((cell, index) => h("td", {}, shown(cell, index))));
   return h(
     "div",
     { class: "nt-data" },

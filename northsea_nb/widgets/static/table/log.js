@@ -10,28 +10,27 @@ function makeLog(t) {
     update() {
       const { log, timeline } = t.screen;
       earlier.hidden = !log.earlier;
-      fill(list, 
-        ...[...log.entries].reverse().map((entry) =>
+      const entries = log.entries.map((entry) => ({ ...entry, here: entry.ply === timeline.ply }));
+      renew(list, entries.reverse(), (entry) =>
+        h(
+          "li",
+          { class: entry.here ? "is-here" : "" },
           h(
-            "li",
-            { class: entry.ply === timeline.ply ? "is-here" : "" },
-            h(
-              "div",
-              { class: "nt-entryhead" },
-              h("button", {
-                type: "button",
-                class: "nt-goto",
-                text: entry.ply,
-                title: `Go to ply ${entry.ply}`,
-                "aria-label": `Go to ply ${entry.ply}`,
-                onclick: () => t.deed("goto", entry.ply),
-              }),
-              h("span", { class: "nt-moved" }, entry.player ? `${entry.player}: ` : "Set up", entry.move ? h("code", { text: entry.move }) : null),
-              entry.throws.map((text) => h("code", { class: "nt-throw", text })),
-            ),
-            entry.events.map((one) => h("p", {}, `${one.text} `, chips(t, one.clauses, 2))),
-            entry.comment ? h("p", { class: "nt-comment", text: entry.comment }) : null,
+            "div",
+            { class: "nt-entryhead" },
+            h("button", {
+              type: "button",
+              class: "nt-goto",
+              text: entry.ply,
+              title: `Go to ply ${entry.ply}`,
+              "aria-label": `Go to ply ${entry.ply}`,
+              onclick: () => t.deed("goto", entry.ply),
+            }),
+            h("span", { class: "nt-moved" }, entry.player ? `${entry.player}: ` : "Set up", entry.move ? h("code", { text: entry.move }) : null),
+            entry.throws.map((text) => h("code", { class: "nt-throw", text })),
           ),
+          entry.events.map((one) => h("p", {}, `${one.text} `, chips(t, one.clauses, 2))),
+          entry.comment ? h("p", { class: "nt-comment", text: entry.comment }) : null,
         ),
       );
     },

@@ -8,7 +8,7 @@ export default {
     const waiting = new Map();
     const foreseen = new Map();
     const t = {
-      screen: model.get("screen"),
+      screen: JSON.parse(model.get("screen")),
       ground: model.get("ground"),
       picked: "",
       only: null,
@@ -248,7 +248,7 @@ export default {
     }
     function update() {
       const { player, text } = t.screen.decision;
-      t.screen = model.get("screen");
+      t.screen = JSON.parse(model.get("screen"));
       const asks = t.screen.decision;
       const same = asks.player === player && asks.text === text;
       if (!same || !t.screen.moves.some((move) => move.from === t.picked)) t.picked = "";
