@@ -27,6 +27,8 @@ class Place:
     Attributes:
         id: its name. marks: the marks of moves that mean it, such as ``at:norway``.
         x, y, width, height: its box, in the drawing's units.
+        part: where a drawing's parts can be moved about, the one (``data-part``) whose corner the box
+            begins at.
     """
 
     id: str
@@ -35,6 +37,7 @@ class Place:
     y: float
     width: float
     height: float
+    part: str = ""
 
 
 def node(tag: str, *children: Node | str, **attributes: str | float | None) -> Node:

@@ -45,6 +45,8 @@ def targets(
     for place in places:
         box = [place.x, place.y, place.width, place.height]
         target: Place = {"id": place.id, "marks": list(place.marks), "box": box}
+        if place.part:
+            target["part"] = place.part
         if shape is not None:
             target["shape"] = shape(place)
         found.append(target)

@@ -24,8 +24,8 @@ from northsea_nb.core.state import Event, State
 from northsea_nb.core.view import View
 
 __all__ = [
-    "Aim", "Aside", "Card", "Field", "Flag", "Ground", "Guide", "Hand", "Item", "Layout", "Marks", "Panel",
-    "Phase", "Picture", "Piece", "Place", "Player", "Setup", "Switch", "Token", "Unseen",
+    "Aim", "Arranged", "Aside", "Card", "Field", "Flag", "Ground", "Guide", "Hand", "Item", "Layout", "Marks",
+    "Panel", "Phase", "Picture", "Piece", "Place", "Player", "Setup", "Switch", "Token", "Unseen",
 ]  # fmt: skip
 
 V = TypeVar("V", bound=View, contravariant=True)
@@ -37,19 +37,33 @@ class Place(TypedDict):
     """What can be pointed at: ``box`` is x, y, width, height in the drawing's units.
 
     ``shape`` is what is outlined, a circle, path or polygon without colours; the box if left out.
+    ``part`` is the part of an arranged board that it is on; the box then begins at that part's corner.
     """
 
     id: str
     marks: list[str]
     box: list[float]
     shape: NotRequired[Node]
+    part: NotRequired[str]
+
+
+class Arranged(TypedDict):
+    """Where the parts of a board lie where its picture is at least so many pixels (``least``) wide.
+
+    A part is a node of the drawing or of the pieces with ``data-part``, drawn from its own upper left
+    corner; ``at`` has for each the place of that corner and how many times as large it is shown.
+    """
+
+    least: float
+    size: list[float]
+    at: dict[str, list[float]]
 
 
 class Ground(TypedDict):
     """The board as printed: its size (width, height), the drawing, the places, a caption.
 
     ``kind`` is the class of the drawing in the game's style sheet; ``start`` the place that has the
-    keyboard first.
+    keyboard first. ``arranged``: the ways to lay out its parts, the widest first, in which they are drawn.
     """
 
     size: list[float]
@@ -58,6 +72,7 @@ class Ground(TypedDict):
     caption: str
     kind: str
     start: NotRequired[str]
+    arranged: NotRequired[list[Arranged]]
 
 
 class Layout(TypedDict):
@@ -113,11 +128,13 @@ class Aside(TypedDict):
 
     ``kind`` says who draws it: "table" (``columns``, ``rows``, ``note`` and ``clause`` as in a panel)
     is drawn by the table itself, any other kind by the game's script, as ``asides[kind](t, data)``.
+    ``first``: it tells the most of what a move leads to, and the rest is folded away below it.
     """
 
     kind: str
     title: str
     data: dict[str, Any]
+    first: NotRequired[bool]
 
 
 # ---------------------------------------------------------------- players and panels
@@ -202,7 +219,10 @@ class Player(TypedDict):
 
 
 class Panel(TypedDict):
-    """A small table with its clause; the first cell of each row is its heading."""
+    """A small table with its clause.
+
+    The first cell of each row is its heading; a column called "clause" names clauses.
+    """
 
     title: str
     clause: str

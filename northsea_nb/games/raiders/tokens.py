@@ -20,7 +20,7 @@ KINDS = {
 }
 
 
-def worker(colour: str, x: float, y: float) -> Node:
+def worker(colour: str, x: float, y: float, size: float = 1) -> Node:
     """A worker with the first letter of its colour; 22 wide, 30 high, its foot at (x, y)."""
     fill, ink = WORKERS[colour]
     return node(
@@ -32,8 +32,48 @@ def worker(colour: str, x: float, y: float) -> Node:
             class_="ra-pawn",
         ),
         node("text", colour[0].upper(), x=0, y=-3, font_size=11, class_=ink),
-        transform=f"translate({x:.4g} {y:.4g})",
+        transform=placed(x, y, size),
     )
+
+
+def crewman(x: float, y: float) -> Node:
+    """A member of a crew, in a helmet; 14 wide, 16 high, (x, y) is its upper left corner."""
+    return node(
+        "path", d="M7 0a4 4 0 0 1 4 4v3a4 4 0 0 1-8 0v-3a4 4 0 0 1 4-4zM0 16c0-4 3-5 7-5s7 1 7 5z",
+        transform=placed(x, y), class_="ra-icon",
+    )  # fmt: skip
+
+
+def dice(x: float, y: float) -> Node:
+    """A red die; 17 units a side, (x, y) is its upper left corner."""
+    spots = [
+        node("circle", cx=x + dx, cy=y + dy, r=1.9, fill="#fff") for dx, dy in ((5, 5), (8.5, 8.5), (12, 12))
+    ]
+    return node("g", node("rect", x=x, y=y, width=17, height=17, rx=4, class_="ra-die"), *spots)
+
+
+def shield(points: int, x: float, y: float) -> Node:
+    """So many points, on a shield; 20 wide, 21 high, (x, y) is its middle."""
+    return node(
+        "g",
+        node("path", d=f"M{x - 10:.4g} {y - 10:.4g}h20v10q0 8-10 11q-10-3-10-11z", class_="ra-shield"),
+        node("text", str(points), x=x, y=y + 3.5, font_size=12.5, class_="ra-dark"),
+    )
+
+
+def cube(letter: str, fill: str, x: float, y: float, size: float = 16) -> Node:
+    """One of the goods that a raid costs, with its letter; (x, y) is its upper left corner."""
+    return node(
+        "g",
+        node("rect", x=x, y=y, width=size, height=size, rx=3, fill=fill),
+        node("text", letter, x=x + size / 2, y=y + size * 0.76, font_size=size * 0.72, class_="ra-on"),
+    )
+
+
+def placed(x: float, y: float, size: float = 1) -> str:
+    """A transformation that draws something at a place, larger or smaller."""
+    scaled = "" if size == 1 else f" scale({size:.4g})"
+    return f"translate({x:.5g} {y:.5g}){scaled}"
 
 
 def token(kind: int, x: float, y: float, size: float = 20) -> Node:
@@ -61,4 +101,4 @@ def marker(seat: int, letter: str, x: float, y: float, size: float = 18) -> Node
     )  # fmt: skip
 
 
-__all__ = ["SEATS", "marker", "token", "worker"]
+__all__ = ["SEATS", "crewman", "cube", "dice", "marker", "placed", "shield", "token", "worker"]

@@ -17,7 +17,8 @@ from northsea_nb.games.raiders.board import Board, Settlement
 from northsea_nb.games.raiders.odds import Attempt, raid
 from northsea_nb.games.raiders.state import MEAD
 from northsea_nb.games.raiders.strength import raid_cost, required
-from northsea_nb.games.raiders.svg import WIDE, caption, contents, ground, height, pieces, places, style
+from northsea_nb.games.raiders.svg import caption, contents, ground, pieces, places, style
+from northsea_nb.games.raiders.svg_layout import arrangements, wide
 from northsea_nb.games.raiders.view import RaidersView
 from northsea_nb.games.raiders.words import goods_text, points_text
 from northsea_nb.widgets.base_guide import BaseGuide, targets
@@ -40,6 +41,18 @@ CLICKED: dict[tuple[str, ...], str] = {
     ("play",): "card",
 }
 """Verbs that a click on what they name is enough for, with what that is."""
+
+IN_RAID = {
+    "raid": "raid",
+    "mead": "mead",
+    "plunder": "plunder",
+    "reveal": "jarls",
+    "jarls": "jarls",
+    "encounters": "jarls",
+    "wounds": "wounds",
+    "valkyrie": "valkyrie",
+}
+"""The part of a turn that a raid's frames belong to."""
 
 
 class Guide(BaseGuide[RaidersView]):
@@ -65,9 +78,12 @@ class Guide(BaseGuide[RaidersView]):
             ("place", "Place", "turn.place"),
             ("pick up", "Pick up", "turn.pickup"),
             ("raid", "Raid", "raid.both-actions"),
+            ("mead", "Mead", "raid.mead"),
+            ("plunder", "Plunder", "raid.plunder"),
             ("jarls", "Jarls", "jarl.choose"),
+            ("wounds", "Wounds", "wound.capacity"),
             ("valkyrie", "Valkyries", "valkyrie.crew"),
-            ("discard", "End of turn", "limit.hand"),
+            ("end of turn", "End of turn", "limit.hand"),
         )
     )
     titles = {
@@ -118,13 +134,22 @@ class Guide(BaseGuide[RaidersView]):
 
     def ground(self) -> Ground:
         """The board as printed, and what can be pointed at."""
+        board, page = self.board, wide(self.board)
         return {
-            "size": [WIDE, height(self.board)],
-            "drawing": ground(self.board),
-            "places": targets(places(self.board)),
-            "caption": caption(self.board),
+            "size": [page.width, page.height],
+            "drawing": ground(board),
+            "places": targets(places(board)),
+            "caption": caption(board),
             "kind": "ra-board",
-            "start": self.board.village[0].id,
+            "start": board.village[0].id,
+            "arranged": [
+                {
+                    "least": least,
+                    "size": [one.width, one.height],
+                    "at": {part: list(at) for part, at in one.at.items()},
+                }
+                for least, one in arrangements(board)
+            ],
         }
 
     def pieces(self, view: RaidersView) -> list[Node]:
@@ -282,10 +307,17 @@ class Guide(BaseGuide[RaidersView]):
         }
 
     def phase(self, state: State) -> str:
-        """Where in the turn or the raid the game is."""
-        known = {phase["key"] for phase in self.phases}
+        """Where in the turn or the raid the game is.
+
+        What a building does runs above the frame of what comes next: picking up, or the turn's end.
+        """
         names: list[str] = [frame.name for frame in state.stack]
-        return next((name for name in reversed(names) if name in known), "")
+        within = next((IN_RAID[name] for name in reversed(names) if name in IN_RAID), "")
+        if within or not names:
+            return within
+        if len(names) == 1 or state.decision.clause.startswith("limit."):
+            return names[-1] if names[-1] in ("place", "pick up") else "end of turn"
+        return {"pick up": "place", "end of turn": "pick up"}.get(names[0], "")
 
     def players(self, view: RaidersView) -> list[Player]:
         """Each player: goods, crew, hand, tiles."""

@@ -140,14 +140,18 @@ function makeBoard(t) {
     before.setAttribute("aria-pressed", String(which === "before"));
     after.setAttribute("aria-pressed", String(which === "after"));
     const { size, places } = position.layout ?? board;
-    svg.setAttribute("viewBox", `0 0 ${size[0]} ${size[1]}`);
+    const arranged = arrangedFor(board, root.clientWidth || window.innerWidth);
+    const [across, high] = arranged?.size ?? size;
+    svg.setAttribute("viewBox", `0 0 ${across} ${high}`);
     fill(pieces, position.pieces.map(draw));
+    arrange(svg, arranged);
     fill(
       marks,
       places
         .filter((place) => place.marks.some((mark) => position.marks.includes(mark)))
-        .map(({ shape, box: [x, y, width, height] }) => {
-          const outline = draw(shape ?? ["rect", { x: x + 4, y: y + 4, width: width - 8, height: height - 8, rx: 6 }]);
+        .map((place) => {
+          const [x, y, width, height] = boxOf(place, arranged);
+          const outline = draw(place.shape ?? ["rect", { x: x + 4, y: y + 4, width: width - 8, height: height - 8, rx: 6 }]);
           outline.classList.add("nl-cause");
           return outline;
         }),
