@@ -29,11 +29,20 @@ from .draft import record
 from .reading import digits
 from .rulebook import NotationError, nearest
 
-__all__ = ["Composite", "Grammar", "Move", "NotationError", "Token", "verb"]
+__all__ = ["Composite", "Grammar", "Move", "NotationError", "Token", "proper", "verb"]
 
 M = TypeVar("M", bound="Move")
 MAX_LINE = 400
 MAX_MOVES = 100
+
+
+def proper(word: str) -> str:
+    """A name as it is called in a sentence.
+
+    >>> proper("quest-leader")
+    'Quest-Leader'
+    """
+    return "-".join(part[:1].upper() + part[1:] for part in word.split("-"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,16 +56,19 @@ class Token:
         words: the words allowed, or empty where any name will do (a ship, a player).
         number: whether the word is a whole number.
         shown: what a word is called in a sentence, where that is not the word itself.
+        proper: whether any word will do that is a name in lower case: it is read in capitals too, and
+            shown with them.
     """
 
     name: str
     words: tuple[str, ...] = ()
     number: bool = False
     shown: Mapping[str, str] = field(default_factory=dict, hash=False)
+    proper: bool = False
 
     def show(self, value: object) -> str:
         """The word in a sentence."""
-        return self.shown.get(str(value), str(value))
+        return self.shown.get(str(value), proper(str(value)) if self.proper else str(value))
 
     def read(self, word: str) -> str | int:
         """The value a word stands for; NotationError says what was expected."""
@@ -65,7 +77,7 @@ class Token:
                 raise NotationError(f"expected {self.name}, found {word!r}")
             return int(word)
         if not self.words:
-            return word
+            return word.lower() if self.proper else word
         for known in self.words:
             if known.lower() == word.lower():
                 return known

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any, ClassVar
 
-from ...core.notation import verb
+from ...core.notation import proper, verb
 from ...core.rulebook import Refusal
 from ...core.state import top
 from .cards import Effect
@@ -86,7 +86,7 @@ class PlayCard(RaidersMove):
             hand = band(state, state.turn).hand
             yield why(
                 "space.town-hall",
-                f"You have no {self.card} in hand." if hand else "You have no card in hand to play.",
+                f"You have no {proper(self.card)} in hand." if hand else "You have no card in hand to play.",
             )
             return
         reason = prevented(state, state.turn, card)

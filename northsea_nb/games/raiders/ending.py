@@ -35,7 +35,8 @@ def offerings_left(state: Raiders) -> int:
 def after_raid(d: Raiders, settlement: int, taken: tuple[int, ...]) -> None:
     """A set has left the board: it may have been the last fortress but one, or the last Valkyrie."""
     if d.table.board.settlements[settlement].kind == "fortress" and fortress_raids(d) <= FORTRESSES_LEFT:
-        trigger(d, ("end.fortress", "reading.fortress-count"), "one fortress raid is left")
+        left_ = "one" if fortress_raids(d) else "no"
+        trigger(d, ("end.fortress", "reading.fortress-count"), f"{left_} fortress raid is left")
     if taken[VALKYRIE] and not valkyries_left(d):
         trigger(d, ("end.valkyrie",), "no Valkyrie is left on the board")
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any, ClassVar
 
 from ...core.draft import record
-from ...core.notation import verb
+from ...core.notation import proper, verb
 from ...core.rulebook import Refusal
 from ...core.state import Play, top
 from .cards import Effect, number_of
@@ -40,7 +40,7 @@ class Hire(RaidersMove):
 
     @property
     def sentence(self) -> str:
-        return f"Hire {self.card}" + (f", discarding {self.mate}" if self.mate else "")
+        return f"Hire {proper(self.card)}" + (f", discarding {proper(self.mate)}" if self.mate else "")
 
     @classmethod
     def options(cls, state: Raiders, frame: Any) -> list[Hire]:
@@ -158,22 +158,25 @@ class Hiring(RaidersFrame):
         card = held(state, state.turn, move.card)
         place = NONE if move.mate is None else mate_named(state, state.turn, move.mate)
         if card < 0:
-            yield why("space.barracks", f"You can only hire a card from your hand; {move.card} is not in it.")
+            yield why(
+                "space.barracks",
+                f"You can only hire a card from your hand; {proper(move.card)} is not in it.",
+            )
         else:
             cost = self.cost(state, card, place)
             dearer = cost > self.cost(state, card)
+            without = f" without {proper(move.mate)}" if move.mate is not None and dearer else ""
             if cost > own.goods[SILVER]:
                 yield why(
                     "space.barracks",
-                    f"{move.card} costs {cost} silver{' without ' + str(move.mate) if dearer else ''}; "
-                    f"you have {own.goods[SILVER]}.",
+                    f"{proper(move.card)} costs {cost} silver{without}; you have {own.goods[SILVER]}.",
                     *(("space.barracks.replace",) if dearer else ()),
                     cost=cost,
                     silver=own.goods[SILVER],
                 )
         if move.mate is not None:
             if place < 0:
-                yield why("space.barracks.replace", f"There is no {move.mate} in your crew.")
+                yield why("space.barracks.replace", f"There is no {proper(move.mate)} in your crew.")
             elif own.crew[place].fresh:
                 yield why("jarl.subdue-safe", "A Jarl subdued this turn is not discarded.")
             if not full:
@@ -242,7 +245,7 @@ class Dismiss(RaidersMove):
         seat = frame.seat(state)
         place = mate_named(state, seat, self.mate)
         if place < 0:
-            yield why(frame.clause, f"There is no {self.mate} in your crew.", *frame.also)
+            yield why(frame.clause, f"There is no {proper(self.mate)} in your crew.", *frame.also)
         elif band(state, seat).crew[place].fresh:
             yield why(
                 "jarl.subdue-safe", "A Jarl subdued this turn is not discarded.", "reading.subdue-full-crew"

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any, ClassVar
 
 from ...core.draft import record
-from ...core.notation import verb
+from ...core.notation import proper, verb
 from ...core.rulebook import Refusal
 from ...core.state import Play, top
 from .encounters import Encounters
@@ -131,7 +131,7 @@ class Planning(RaidersFrame):
         card = state.table.number.get(word, -1)
         asked = self.jarls[len(self.plan)]
         if card not in self.jarls:
-            yield why("jarl.choose", f"{word} is not among the Jarls turned up.")
+            yield why("jarl.choose", f"{proper(word)} is not among the Jarls turned up.")
             return
         if card != asked:
             yield why(

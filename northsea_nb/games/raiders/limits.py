@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Any, ClassVar
 
 from ...core.draft import record
-from ...core.notation import verb
+from ...core.notation import proper, verb
 from ...core.rulebook import Refusal
 from ...core.state import Play, top
 from .cards import GOODS, number_of
@@ -39,11 +39,11 @@ def out_of_turn(state: Raiders, seat: int, word: str, last: int, need: int, clau
     hand = tuple(band(state, seat).hand)
     card = held(state, seat, word)
     if card < 0:
-        yield why(clause, f"You have no {word} in hand.")
+        yield why(clause, f"You have no {proper(word)} in hand.")
     elif card < last:
         yield why(
             ORDER,
-            f"Several cards are named in the order of the hand; {word} comes before the last one named.",
+            f"Several cards are named in the order of the hand; {proper(word)} comes before the last one.",
             clause,
         )
     elif len(hand) - bisect_left(hand, card) < need:
@@ -61,7 +61,7 @@ class Discard(RaidersMove):
 
     @property
     def sentence(self) -> str:
-        return f"Discard {self.card}" + (f" and {self.other}" if self.other else "")
+        return f"Discard {proper(self.card)}" + (f" and {proper(self.other)}" if self.other else "")
 
     @classmethod
     def options(cls, state: Raiders, frame: Any) -> list[Discard]:
@@ -143,7 +143,7 @@ class Trimming(RaidersFrame):
         return why(self.by[0], f"Discard down to {self.limit} cards first.", *self.by[1:])
 
 
-@verb("return <good>", "Return one {good}")
+@verb("return <good>", "Return one of your {good}")
 class Return(RaidersMove):
     """Give back one of a good of which there is more than may be kept (limit.mead, reading.goods-limits)."""
 

@@ -16,16 +16,16 @@ from .cards import BUILDING_NAMES, BUILDINGS, GOODS
 from .state import MEAD, Raiders, band, mate_words, set_word
 from .table import Table
 
-CardName: TypeAlias = Annotated[str, Token("a card")]
-Mate: TypeAlias = Annotated[str, Token("a crew member")]
+CardName: TypeAlias = Annotated[str, Token("a card", proper=True)]
+Mate: TypeAlias = Annotated[str, Token("a crew member", proper=True)]
 Player: TypeAlias = Annotated[str, Token("a player")]
 Building: TypeAlias = Annotated[str, Token("a building", BUILDINGS, shown=BUILDING_NAMES)]
-Place: TypeAlias = Annotated[str, Token("a settlement")]
+Place: TypeAlias = Annotated[str, Token("a settlement", proper=True)]
 Spot: TypeAlias = Annotated[str, Token("a building or settlement", shown=BUILDING_NAMES)]
 Tile: TypeAlias = Annotated[str, Token("an offering")]
 QuestName: TypeAlias = Annotated[str, Token("a quest")]
 Honour: TypeAlias = Annotated[str, Token("a reputation tile")]
-Thing: TypeAlias = Annotated[str, Token("a card or tile")]
+Thing: TypeAlias = Annotated[str, Token("a card or tile", proper=True)]
 Good: TypeAlias = Annotated[str, Token("a good", GOODS)]
 Side: TypeAlias = Annotated[str, Token("a side", ("right", "left"))]
 Track: TypeAlias = Annotated[str, Token("a track", ("fame", "points"))]

@@ -103,7 +103,7 @@ class Offering(RaidersFrame):
         d.stack.pop()
 
 
-@verb("spare <good>", "Leave out a {good}")
+@verb("spare <good>", "Leave out one {good}")
 class Spare(RaidersMove):
     """Choose a good of an offering that is not paid; several in the order of the goods."""
 
@@ -149,7 +149,7 @@ class Sparing(RaidersFrame):
     last: int = 0
 
     def question(self, state: Raiders) -> str:
-        return f"leave out {self.spare} more of the offering's goods ({goods_text(self.pay)})"
+        return f"leave out {self.spare} of the offering's goods ({goods_text(self.pay)})"
 
     def choices(self, state: Raiders) -> list[int]:
         """The goods that can be left out next: what remains must be payable."""

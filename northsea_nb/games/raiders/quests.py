@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any, ClassVar
 
 from ...core.draft import record
-from ...core.notation import verb
+from ...core.notation import proper, verb
 from ...core.rulebook import Refusal
 from ...core.state import Play, top
 from .cards import Effect
@@ -132,18 +132,19 @@ class Pay(RaidersMove):
             if self.card in crew:
                 yield why("quest.strength", "Quests are paid with cards from your hand, not with your crew.")
             else:
-                yield why("quest.strength", f"You have no {self.card} in hand.")
+                yield why("quest.strength", f"You have no {proper(self.card)} in hand.")
         elif card < frame.last:
             yield why(
                 "reading.discard-order",
-                f"Several cards are named in the order of the hand; {self.card} comes before the last one.",
+                "Several cards are named in the order of the hand; "
+                f"{proper(self.card)} comes before the last one.",
                 "quest.strength",
             )
         elif card not in frame.payable(state):
             yield why(
                 "quest.strength",
-                f"The cards chosen do not have enough strength: from {self.card} on your hand falls short of "
-                f"the {frame.left} still needed.",
+                f"The cards chosen do not have enough strength: from {proper(self.card)} on your hand falls "
+                f"short of the {frame.left} still needed.",
                 "reading.discard-order",
             )
 

@@ -93,7 +93,6 @@ SENTENCES: dict[str, str] = {
     "plundered": "{player} takes {tokens} from {place}, with a {worker} worker; the one placed stays.",
     # Jarls and Valkyries
     "revealed-jarl": "{card} is turned up: strength {strength}, {silver} silver to subdue.",
-    "chose": "{player} will {fate} {card}.",
     "plan": "{player}'s plan stands: kills first, then subduals, then flights.",
     "plan-failed": "{card} can no longer be met as planned: {player} has to flee.",
     "wounded": "{card} takes {number:wound}, bears {wounds} now, and has a strength of {strength} left.",
@@ -152,6 +151,12 @@ def _gained_fame(values: Mapping[str, Any], more: int) -> str:
     """Fame, and what the crew adds to it."""
     added = f", and {more} more for the crew" if more else ""
     return f"{values['player']} gains {values['fame']} fame{added}"
+
+
+def _chose(values: Mapping[str, Any]) -> str:
+    """A Jarl's fate."""
+    fate = "flee from" if values["fate"] == "flee" else values["fate"]
+    return f"{values['player']} will {fate} {values['card']}."
 
 
 def _kill_fame(values: Mapping[str, Any]) -> str:
@@ -237,6 +242,7 @@ TOLD: dict[str, Callable[[Mapping[str, Any]], str]] = {
     "raid-fame": _fame,
     "reshuffled": _reshuffled,
     "scored": _scored,
+    "chose": _chose,
     "kill-fame": _kill_fame,
     "gate-house": _gate_house,
     "fights": _fights,

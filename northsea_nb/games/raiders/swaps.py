@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Any, ClassVar
 
 from ...core.draft import record
-from ...core.notation import verb
+from ...core.notation import proper, verb
 from ...core.rulebook import Refusal
 from ...core.state import Play
 from .cards import Effect
@@ -43,7 +43,7 @@ def swap_cards(d: Raiders, effect: Effect, by: tuple[str, ...]) -> None:
     d.stack.append(Bargaining(by))
 
 
-@verb("barter <player> <number>", "Swap {number} cards with {player}")
+@verb("barter <player> <number>", "Swap {number} of your cards with {player}")
 class Barter(RaidersMove):
     """Name the opponent, and how many cards each gives the other."""
 
@@ -230,9 +230,9 @@ class Swap(RaidersMove):
         place = mate_named(state, state.turn, self.mate)
         card = held(state, state.turn, self.card)
         if card < 0:
-            yield why(TOWN_HALL, f"You have no {self.card} in hand.")
+            yield why(TOWN_HALL, f"You have no {proper(self.card)} in hand.")
         if place < 0:
-            yield why(TOWN_HALL, f"There is no {self.mate} in your crew.")
+            yield why(TOWN_HALL, f"There is no {proper(self.mate)} in your crew.")
             return
         if is_jarl(state, band(state, state.turn).crew[place].card):
             yield why("jarl.no-hand", "A Jarl can never be taken into a hand.")

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Any, ClassVar
 
 from ...core.draft import record
-from ...core.notation import verb
+from ...core.notation import proper, verb
 from ...core.rulebook import Refusal
 from ...core.state import Play, top
 from .gaining import gain
@@ -37,7 +37,7 @@ class Taken(RaidersMove):
     def refusals(self, state: Raiders, frame: Any) -> Iterator[Refusal]:
         place = mate_named(state, state.turn, self.mate)
         if place < 0:
-            yield why("valkyrie.crew", f"There is no {self.mate} in your crew; choose who is lost.")
+            yield why("valkyrie.crew", f"There is no {proper(self.mate)} in your crew; choose who is lost.")
         elif band(state, state.turn).crew[place].fresh:
             yield why(
                 "jarl.subdue-safe",

@@ -120,8 +120,8 @@ def what_text(effect: Effect) -> str:
         "extra-action": "one more action" if n == 1 else f"{n} more actions",
         "quest-strength": f"{n} strength less is needed",
         "limit": f"{gain} more may be kept",
-        "ignore-wounds": f"{_wounds(n)} less, once a raid",
-        "wound-room": f"room for {_wounds(n)} more",
+        "ignore-wounds": f"{wounds_text(n)} less, once a raid",
+        "wound-room": f"room for {wounds_text(n)} more",
         "ignore-loss": f"{'one flight' if n == 1 else f'{n} flights'} without loss, once a raid",
         "gain": gain,
         "exchange": f"pay {pay} for {gain}",
@@ -138,7 +138,7 @@ def what_text(effect: Effect) -> str:
         "offering": f"make an offering for {n} good{'' if n == 1 else 's'} less",
         "complete-quest": "complete a quest",
         "hall-card": "take a card at the Mead Hall without its mead and silver",
-        "heal": f"heal {_wounds(n)}" + (f" and gain {gain}" if effect.gain else ""),
+        "heal": f"heal {wounds_text(n)}" + (f" and gain {gain}" if effect.gain else ""),
         "peek-jarl": "look at the top Jarl; it may go to the bottom",
     }
     if effect.op in said:
@@ -149,5 +149,6 @@ def what_text(effect: Effect) -> str:
     return f"{points_text(n) if effect.op == 'points-per' else f'{n} strength'} for each {each}"
 
 
-def _wounds(number: int) -> str:
+def wounds_text(number: int) -> str:
+    """Wounds in words."""
     return f"{number} wound{'' if number == 1 else 's'}"

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any, ClassVar
 
 from ...core.draft import record
-from ...core.notation import verb
+from ...core.notation import proper, verb
 from ...core.rulebook import Refusal
 from ...core.state import Play, top
 from .cards import Effect
@@ -15,6 +15,7 @@ from .gaining import gain
 from .moves import Mate, Number, RaidersFrame, RaidersMove, why
 from .state import Crewman, Raiders, band, mate_named, mate_words
 from .strength import room, strength_left
+from .words import wounds_text
 
 SAFE = why("jarl.subdue-safe", "A Jarl subdued this turn can take no wounds.")
 
@@ -36,7 +37,7 @@ class Share(RaidersMove):
         top(d).share(d, self.number)  # type: ignore[attr-defined]
 
 
-@verb("wound <mate> <number>", "{mate} takes {number} wounds")
+@verb("wound <mate> <number>", "{mate} takes {number} of the wounds")
 class Wound(Share):
     """So many wounds for a member of the crew (wound.capacity)."""
 
@@ -46,7 +47,7 @@ class Wound(Share):
     when: ClassVar[str] = "No wounds are given out now."
 
 
-@verb("heal <mate> <number>", "{number} wounds of {mate} are healed")
+@verb("heal <mate> <number>", "Heal {number} of the wounds of {mate}")
 class Heal(Share):
     """So many wounds of a member go back to the supply."""
 
@@ -112,7 +113,7 @@ class Sharing(RaidersFrame):
         place = mate_named(state, state.turn, move.mate)
         asked = mate_words(state, crew)[self.place]
         if place < 0:
-            yield why(self.by, f"There is no {move.mate} in your crew.")
+            yield why(self.by, f"There is no {proper(move.mate)} in your crew.")
             return
         here = self.most(state, crew[place])
         if move.number > here:
@@ -120,7 +121,7 @@ class Sharing(RaidersFrame):
         if place != self.place:
             yield why(
                 "reading.discard-order",
-                f"Members are named in the order of the crew; it is {asked}'s turn now.",
+                f"Members are named in the order of the crew; it is {proper(asked)}'s turn now.",
                 self.by,
             )
             return
@@ -128,7 +129,7 @@ class Sharing(RaidersFrame):
         if move.number < low:
             yield why(
                 "wound.capacity",
-                f"The members after {asked} have no room for the rest; {low} at least.",
+                f"The members after {proper(asked)} have no room for the rest; {low} at least.",
                 self.by,
             )
         elif move.number > high and move.number <= here:
@@ -136,7 +137,7 @@ class Sharing(RaidersFrame):
 
     def too_much(self, state: Raiders, mate: Crewman, move: Any, here: int) -> Iterator[Refusal]:
         """Why a member cannot have so much."""
-        yield why(self.by, f"{move.mate} has {here}.")
+        yield why(self.by, f"{proper(move.mate)} has {here}.")
 
     def arrange(self, state: Raiders, moves: tuple[Any, ...]) -> tuple[Any, ...] | None:
         """Shares said at once, in the order of the crew, without those that go by themselves."""
@@ -170,7 +171,8 @@ class Wounding(Sharing):
     def question(self, state: Raiders) -> str:
         asked = mate_words(state, band(state, state.turn).crew)[self.place]
         low, high = self.bounds(state)
-        return f"{self.left} wounds to give out: how many does {asked} take ({low} to {high})"
+        left = wounds_text(self.left)
+        return f"{left} to give out: how many does {proper(asked)} take ({low} to {high})"
 
     def most(self, state: Raiders, mate: Crewman) -> int:
         return room(state.table.kinds[mate.card], mate)
@@ -199,7 +201,7 @@ class Wounding(Sharing):
         elif not here:
             yield why("wound.zero", f"{kind.name} is at strength 0 and can take no more wounds.")
         else:
-            yield why("wound.capacity", f"{kind.name} has room for {here} wounds.", room=here)
+            yield why("wound.capacity", f"{kind.name} has room for {wounds_text(here)}.", room=here)
 
 
 @record
@@ -212,7 +214,7 @@ class Healing(Sharing):
     def question(self, state: Raiders) -> str:
         asked = mate_words(state, band(state, state.turn).crew)[self.place]
         low, high = self.bounds(state)
-        return f"{self.left} wounds to heal: how many of {asked}'s ({low} to {high})"
+        return f"{wounds_text(self.left)} to heal: how many of {proper(asked)}'s ({low} to {high})"
 
     def most(self, state: Raiders, mate: Crewman) -> int:
         return mate.wounds
