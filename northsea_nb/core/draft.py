@@ -8,9 +8,8 @@ else is shared with the state before.
 Two field types tell the draft how to behave:
 
 - ``Counts``: a tuple of numbers in a state, a list in a draft (``ship.goods[FUR] -= 1``);
-- ``Rows[Ship]``: a tuple of records in a state; in a draft a list whose items thaw when indexed
-  (``Stack[Frame]`` is the same for rows that nearly every edit changes).
-  Iterating a draft's rows reads them without thawing: index (or use ``edit``) what you change.
+- ``Rows[Ship]``: records in a row. They stay frozen in a draft too, until ``edit`` opens the one that is
+  to be changed. ``Stack[Frame]`` is the same, and a list in a draft, where records come and go.
 
 >>> @record
 ... class Ship:
@@ -21,7 +20,7 @@ Two field types tell the draft how to behave:
 ...     ships: Rows[Ship]
 >>> fleet = Fleet(rows([Ship(3, counts(1, 0)), Ship(4, counts(0, 2))]))
 >>> draft = thaw(fleet)
->>> draft.ships[0].goods[1] += 5
+>>> edit(draft, "ships", 0).goods[1] += 5
 >>> after = freeze(draft)
 >>> after.ships[0].goods, fleet.ships[0].goods, after.ships[1] is fleet.ships[1]
 ((1, 5), (1, 0), True)
@@ -29,19 +28,18 @@ Two field types tell the draft how to behave:
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, MutableSequence
+from collections.abc import Callable, Iterable, MutableSequence, Sequence
 from dataclasses import MISSING, FrozenInstanceError, dataclass, fields
 from operator import is_
 from typing import Any, NoReturn, TypeAlias, TypeVar, cast, dataclass_transform, get_origin
 
-__all__ = ["Counts", "Rows", "Stack", "counts", "edit", "freeze", "peek", "record", "rows", "thaw"]
+__all__ = ["Counts", "Rows", "Stack", "counts", "edit", "freeze", "record", "rows", "thaw"]
 
 T = TypeVar("T")
 
 Counts: TypeAlias = MutableSequence[int]
-Rows: TypeAlias = MutableSequence[T]
+Rows: TypeAlias = Sequence[T]
 Stack: TypeAlias = MutableSequence[T]
-"""Rows that nearly every edit changes, so that a draft does not wait for the first change."""
 
 
 def counts(*numbers: int) -> Counts:
@@ -49,9 +47,9 @@ def counts(*numbers: int) -> Counts:
     return cast(Counts, numbers)
 
 
-def rows(items: Iterable[T]) -> Rows[T]:
-    """Records for a ``Rows`` field."""
-    return cast("Rows[T]", tuple(items))
+def rows(items: Iterable[T]) -> Stack[T]:
+    """Records for a ``Rows`` or ``Stack`` field."""
+    return cast("Stack[T]", tuple(items))
 
 
 class Kept:
@@ -107,90 +105,6 @@ def _refuse(self: Any, name: str, value: Any = None) -> NoReturn:
     raise FrozenInstanceError(f"{name!r} of a {type(self).__name__} cannot be changed: edit a draft of it")
 
 
-class Row(list[T]):
-    """A draft's rows as long as nothing in them was touched; then they are ``Thawed`` or ``Changed``."""
-
-    __slots__ = ("touched",)
-
-    touched: list[int]
-    """Where records have thawed, while the rows are the same ones as at first."""
-
-    def __getitem__(self, index: Any) -> Any:
-        self.__class__ = Thawed
-        self.touched = [index]
-        draft: Any = _item(self, index)._thaw()
-        _put(self, index, draft)
-        return draft
-
-
-class Thawed(Row[T]):
-    """A draft's rows: still those of the record, but some of them have thawed."""
-
-    __slots__ = ()
-
-    def __getitem__(self, index: Any) -> Any:
-        item: Any = _item(self, index)
-        if item._thawed:
-            return item
-        self.touched.append(index)
-        draft = item._thaw()
-        _put(self, index, draft)
-        return draft
-
-
-class Changed(Row[T]):
-    """A draft's rows: a list that thaws a record when it is indexed."""
-
-    __slots__ = ()
-
-    def __getitem__(self, index: Any) -> Any:
-        item: Any = _item(self, index)
-        if item._thawed:
-            return item
-        draft = item._thaw()
-        _put(self, index, draft)
-        return draft
-
-
-def _changing(act: Any) -> Any:
-    def changing(self: Any, *args: Any, **words: Any) -> Any:
-        self.__class__ = Changed
-        return act(self, *args, **words)
-
-    return changing
-
-
-for _act in (
-    list.__setitem__, list.__delitem__, list.__iadd__, list.__imul__, list.append, list.pop, list.insert,
-    list.remove, list.extend, list.clear, list.sort, list.reverse,
-):  # fmt: skip
-    setattr(Row, _act.__name__, _changing(_act))
-    setattr(Changed, _act.__name__, _act)
-_item = list.__getitem__
-_put = list.__setitem__
-
-
-def _settle(row: Any, base: tuple[Any, ...]) -> tuple[Any, ...]:
-    """The records that a draft's rows have become; those they came from where nothing changed."""
-    if row.__class__ is Thawed:
-        same = True
-        for index in row.touched:
-            item = _item(row, index)._freeze()
-            if item is not base[index]:
-                same = False
-            _put(row, index, item)
-        return base if same else tuple(row)
-    items = tuple([item._freeze() if item._thawed else item for item in row])
-    return base if len(items) == len(base) and all(map(is_, items, base)) else items
-
-
-def peek(items: Iterable[T], index: int) -> T:
-    """An item of a state's or a draft's rows, for reading: it is not thawed."""
-    kept: Any = items
-    found: T = kept[index] if kept.__class__ is tuple else _item(kept, index)
-    return found
-
-
 def thaw(base: T) -> T:
     """A draft of a record: the same fields, open to assignment."""
     return base._thaw()  # type: ignore[attr-defined, no-any-return]
@@ -201,12 +115,16 @@ def freeze(draft: T) -> T:
     return draft._freeze()  # type: ignore[attr-defined, no-any-return]
 
 
-def edit(items: Iterable[T], wanted: Callable[[T], bool] | None = None) -> Iterator[T]:
-    """The items of a draft's rows, thawed, those wanted or all."""
-    row = cast("Row[T]", items)
-    for index, item in enumerate(list(row)):
-        if wanted is None or wanted(item):
-            yield row[index]
+def edit(draft: Any, field: str, index: int) -> Any:
+    """A record in a draft's rows, thawed, to be changed."""
+    items = getattr(draft, field)
+    if items.__class__ is tuple:
+        items = list(items)
+        setattr(draft, field, items)
+    item = items[index]
+    if not item._thawed:
+        item = items[index] = item._thaw()
+    return item
 
 
 def _first_thaw(base: Any) -> Any:
@@ -243,17 +161,23 @@ def _make_twin(cls: type[Any]) -> None:
     if issubclass(cls, Logged):
         lines += ["    self.events = None"]
     lines += ["    self.__class__ = _cls", "    return self"]
-    scope = {"_Row": Row, "_Changed": Changed, "_settle": _settle, "_is": is_, "_cls": cls, "_twin": twin}
+    scope = {"_settle": _settle, "_is": is_, "_cls": cls, "_twin": twin}
     exec("\n".join(lines), scope)
     twin._thaw = lambda self: self
     twin._freeze = scope["_freeze"]
     cls._thaw = scope["_thaw"]
 
 
+def _settle(items: Any, base: Any) -> Any:
+    """The records that a draft's rows have become; those they came from where nothing changed."""
+    settled = tuple([item._freeze() if item._thawed else item for item in items])
+    return base if len(settled) == len(base) and all(map(is_, settled, base)) else settled
+
+
 THAWED = {
-    "counts": "list(base.{0})",
-    "rows": "_Row(base.{0})",
-    "stack": "_Changed(base.{0})",
+    "counts": "[*base.{0}]",
+    "rows": "base.{0}",
+    "stack": "[*base.{0}]",
     "plain": "base.{0}",
 }
 SETTLED = {
@@ -264,14 +188,11 @@ SETTLED = {
     "stack": [
         "for item in self.{0}:",
         "    if item._thawed:",
-        "        self.{0} = tuple([item._freeze() if item._thawed else item for item in self.{0}])",
+        "        self.{0} = _settle(self.{0}, base.{0})",
         "        break",
         "else: self.{0} = tuple(self.{0})",
     ],
-    "rows": [
-        "value = self.{0}",
-        "self.{0} = base.{0} if value.__class__ is _Row else _settle(value, base.{0})",
-    ],
+    "rows": ["if self.{0} is not base.{0}: self.{0} = _settle(self.{0}, base.{0})"],
     "plain": [],
 }
 SAME = {
@@ -287,7 +208,7 @@ def _kind(hint: Any) -> str:
     """What a field's annotation, evaluated or not, makes of it: "counts", "rows", "stack" or "plain"."""
     if hint == Counts:
         return "counts"
-    if get_origin(hint) is MutableSequence:
+    if get_origin(hint) is Sequence:
         return "rows"
     word = hint.partition("[")[0].rpartition(".")[2] if isinstance(hint, str) else ""
     return {"Counts": "counts", "Rows": "rows", "Stack": "stack"}.get(word, "plain")

@@ -363,18 +363,14 @@ class State(Logged):
 
 def _proceed(d: State) -> None:
     """Let the frames run that need nobody, until one waits or the game is over."""
-    stack: Any = d.stack
-    while d.outcome is None and _item(stack, -1).run(d):
+    stack = d.stack
+    while d.outcome is None and stack[-1].run(d):
         pass
 
 
 def top(d: State) -> Any:
-    """The top frame of a state or a draft, for reading: a draft's is not thawed by it."""
-    stack: Any = d.stack
-    return stack[-1] if stack.__class__ is tuple else _item(stack, -1)
-
-
-_item: Any = list.__getitem__
+    """The top frame of a state or a draft, for reading: what is to be changed is opened by ``edit``."""
+    return d.stack[-1]
 
 
 def _universe(kind: type[Move], state: State) -> Iterator[Move]:

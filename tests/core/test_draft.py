@@ -95,31 +95,33 @@ def _act(draft: Any, model: Any, what: str, where: int, number: int) -> None:
     elif what in ("append", "insert"):
         at = size if what == "append" else where % (size + 1)
         made = Hull(f"N{number}", counts(0, 0, number))
-        draft.hulls.append(made) if what == "append" else draft.hulls.insert(at, made)
+        draft.hulls = rows((*draft.hulls[:at], made, *draft.hulls[at:]))
         model["hulls"].insert(at, {"name": made.name, "goods": [0, 0, number], "damaged": False})
     elif not size:
         return
     elif what == "goods":
-        draft.hulls[where % size].goods[number % 3] += 1
+        edit(draft, "hulls", where % size).goods[number % 3] += 1
         model["hulls"][where % size]["goods"][number % 3] += 1
     elif what == "damaged":
-        draft.hulls[where % size].damaged = True
+        edit(draft, "hulls", where % size).damaged = True
         model["hulls"][where % size]["damaged"] = True
     elif what == "pop":
-        draft.hulls.pop(where % size)
+        draft.hulls = rows(hull for at, hull in enumerate(draft.hulls) if at != where % size)
         model["hulls"].pop(where % size)
     elif what == "all":
-        for hull in edit(draft.hulls, lambda hull: not hull.damaged):
-            hull.goods[0] -= 1
+        for at, hull in enumerate(draft.hulls):
+            if not hull.damaged:
+                edit(draft, "hulls", at).goods[0] -= 1
         for hull in model["hulls"]:
             hull["goods"][0] -= not hull["damaged"]
     elif what == "reverse":
-        draft.hulls.reverse()
+        draft.hulls = rows(reversed(draft.hulls))
         model["hulls"].reverse()
     elif what == "add":
-        draft.hulls += [Hull("R", counts(number, 0, 0))]
+        draft.hulls = [*draft.hulls, Hull("R", counts(number, 0, 0))]
         model["hulls"].append({"name": "R", "goods": [number, 0, 0], "damaged": False})
     elif what == "replace":
+        edit(draft, "hulls", where % size)
         draft.hulls[where % size] = Hull("R", counts(number, 0, 0))
         model["hulls"][where % size] = {"name": "R", "goods": [number, 0, 0], "damaged": False}
 
@@ -128,7 +130,7 @@ def test_nothing_changed_is_the_same_record() -> None:
     state = fleet()
     assert freeze(thaw(state)) is state
     draft = thaw(state)
-    draft.hulls[1].goods[0] += 0
+    edit(draft, "hulls", 1).goods[0] += 0
     draft.turn = 0
     assert freeze(draft) is state
 
@@ -136,7 +138,7 @@ def test_nothing_changed_is_the_same_record() -> None:
 def test_what_was_not_touched_is_shared() -> None:
     state = fleet()
     draft = thaw(state)
-    draft.hulls[1].damaged = True
+    edit(draft, "hulls", 1).damaged = True
     after = freeze(draft)
     assert after != state
     assert after.hulls[0] is state.hulls[0]

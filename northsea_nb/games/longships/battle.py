@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Any, ClassVar
 
-from ...core.draft import record
+from ...core.draft import edit, record
 from ...core.notation import verb
 from ...core.rulebook import Refusal
 from ...core.state import Play, top
@@ -198,8 +198,8 @@ class BattlePhase(LongshipsFrame):
 
     def fought(self, d: Longships, names: tuple[str, ...]) -> None:
         """A battle is over."""
-        frame = d.stack[-1]
-        frame.battled += names  # type: ignore[attr-defined]
+        frame = edit(d, "stack", -1)
+        frame.battled += names
 
     def misfit(self, state: Longships, move: LongshipsMove) -> Refusal | None:
         """After a battle nothing more is taken than 2.4.5 gives."""

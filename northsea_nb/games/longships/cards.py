@@ -6,7 +6,7 @@ from bisect import insort
 from collections.abc import Iterator
 from typing import Any, ClassVar
 
-from ...core.draft import peek, record
+from ...core.draft import record
 from ...core.notation import verb
 from ...core.rulebook import Refusal
 from ...core.state import CHANCE, top
@@ -29,7 +29,9 @@ from .state import (
     god_of,
     hand,
     ship_named,
+    the_pile,
     the_ship,
+    the_viking,
     usable_cards,
 )
 from .windstep import move_wind, wind_refusals
@@ -46,7 +48,7 @@ def card_refusals(state: Longships, seat: int, god: int, effect: int) -> Iterato
     cards = hand(state, seat)
     if number not in cards:
         yield why(CLAUSE[effect], f"You hold no {NAMES[effect]} of {GODS[god].title()}.", held=len(cards))
-    elif cards.count(number) <= peek(state.vikings, seat).bought.count(number):
+    elif cards.count(number) <= state.vikings[seat].bought.count(number):
         yield why(
             "2.6.8",
             "You bought this card by sacrifice this turn; it can be used from the next turn on.",
@@ -58,13 +60,13 @@ def card_refusals(state: Longships, seat: int, god: int, effect: int) -> Iterato
 
 def discard(d: Longships, seat: int, god: int, effect: int) -> None:
     """A played card goes to its god's discards (2.6.6)."""
-    d.vikings[seat].hand.remove(card(god, effect))
-    d.piles[god].discards[effect] += 1
+    the_viking(d, seat).hand.remove(card(god, effect))
+    the_pile(d, god).discards[effect] += 1
 
 
 def receive(d: Longships, seat: int, number: int) -> None:
     """A card comes to a hand, which stays in order."""
-    insort(d.vikings[seat].hand, number)
+    insort(the_viking(d, seat).hand, number)
 
 
 def can_draw(state: Longships, god: int) -> bool:
@@ -75,10 +77,10 @@ def can_draw(state: Longships, god: int) -> bool:
 
 def reshuffle(d: Longships, god: int) -> None:
     """An empty pile is made anew of the god's discards (2.6.6/reshuffle, 2.6.7/aside)."""
-    pile = peek(d.piles, god)
+    pile = d.piles[god]
     if any(pile.cards) or not any(pile.discards):
         return
-    pile = d.piles[god]
+    pile = the_pile(d, god)
     d.emit(
         ("2.6.6/reshuffle", "2.6.7/aside", "reading.reshuffle"),
         "reshuffled",
@@ -121,7 +123,7 @@ class DrawPile(LongshipsChance):
 
     def drawn(self, d: Longships, god: int, face: int) -> None:
         frame = d.stack.pop()
-        d.piles[god].cards[face] -= 1
+        the_pile(d, god).cards[face] -= 1
         player = d.table.seats[self.player]
         if face == CROSS:
             reshuffle(d, god)
@@ -135,7 +137,7 @@ class DrawPile(LongshipsChance):
         number = card(god, face)
         receive(d, self.player, number)
         if self.bought:
-            insort(d.vikings[self.player].bought, number)
+            insort(the_viking(d, self.player).bought, number)
         d.emit(self.clauses, "drew", player=player, god=GODS[god])
         d.emit(
             (CLAUSE[face], f"{CLAUSE[face]}/count"),
@@ -196,10 +198,10 @@ class DrawHand(LongshipsChance):
     def drawn(self, d: Longships, god: int, face: int) -> None:
         d.stack.pop()
         number = card(god, face)
-        d.vikings[self.victim].hand.remove(number)
+        the_viking(d, self.victim).hand.remove(number)
         receive(d, self.player, number)
         if self.bought:
-            insort(d.vikings[self.player].bought, number)
+            insort(the_viking(d, self.player).bought, number)
         names: dict[str, Any] = {"winner": d.table.seats[self.player], "loser": d.table.seats[self.victim]}
         d.emit(self.clauses, "took-card", **names, god=GODS[god])
         d.emit(

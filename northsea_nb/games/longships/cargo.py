@@ -13,7 +13,7 @@ from .board import COUNTRIES, GOOD, GOODS, SQUARES
 from .cards import PLAYABLE
 from .growth import grow
 from .moves import Done, Good, LongshipsFrame, LongshipsMove, ShipName, why
-from .state import DAMAGED_LIMIT, Longships, Ship, fleet, ship_named, the_ship, to_supply
+from .state import DAMAGED_LIMIT, Longships, Ship, fleet, ship_named, the_land, the_ship, to_supply
 
 STORM, BATTLES, DEFENCE, LOOT, PHASE = "storm", "battles", "defence", "loot", "phase"
 CLAUSES: dict[str, tuple[str, ...]] = {
@@ -175,7 +175,7 @@ class Return(LongshipsMove):
         kind = GOOD[self.good]
         country = d.table.board.country_on[ship.at]
         ship.goods[kind] -= 1
-        d.lands[country].stock[kind] += 1
+        the_land(d, country).stock[kind] += 1
         d.emit(
             ("2.5.2.4", "reading.loot-surplus"),
             "returned",

@@ -8,16 +8,7 @@ from typing import Any, ClassVar
 from ...core.draft import record
 from .board import COUNTRIES
 from .moves import LongshipsChance, Lot
-from .state import (
-    HOSTILITY,
-    NO_MARKER,
-    PLUNDER,
-    Longships,
-    land,
-    markers_of,
-    ships_at,
-    strength,
-)
+from .state import HOSTILITY, NO_MARKER, PLUNDER, Longships, land, markers_of, ships_at, strength, the_land
 
 LINES = (
     "fewest ships",
@@ -64,7 +55,7 @@ def lay_hostility(d: Longships, seat: int, country: int, clauses: tuple[str, ...
     A player has one two-sided marker a country (reading.one-marker): whoever has a Hostility
     Marker there already gets no second one.
     """
-    d.lands[country].markers[seat] = HOSTILITY
+    the_land(d, country).markers[seat] = HOSTILITY
     d.emit(
         (*clauses, "2/hostile", "reading.one-marker"),
         "hostility",
@@ -83,7 +74,7 @@ def lay_plunder(
     ``broken_off`` are the countries where the looter has broken off a raid in the same phase.
     """
     flip = land(d, country).markers[seat] == HOSTILITY
-    d.lands[country].markers[seat] = PLUNDER
+    the_land(d, country).markers[seat] = PLUNDER
     d.emit(
         (*clauses, "2.5.2.3/flip", "reading.one-marker") if flip else clauses,
         "plunder-marker",
@@ -111,7 +102,7 @@ def amnesty(d: Longships, country: int, newcomer: int) -> None:
 def pardon(d: Longships, country: int, seat: int, by: str, among: Sequence[int]) -> None:
     """Take one viking's Hostility Marker off the country (2.7.1/only-one)."""
     values = {d.table.seats[other]: weakness(d, other) for other in among}
-    d.lands[country].markers[seat] = NO_MARKER
+    the_land(d, country).markers[seat] = NO_MARKER
     d.emit(
         (
             "2.7.1",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, ClassVar
 
-from ...core.draft import record
+from ...core.draft import edit, record
 from ...core.notation import verb
 from ...core.rulebook import Refusal
 from ...core.state import Play
@@ -26,7 +26,10 @@ from .state import (
     land,
     launch,
     ship_named,
+    the_land,
+    the_pile,
     the_ship,
+    the_viking,
     to_supply,
 )
 from .winning import compare, win
@@ -75,14 +78,14 @@ def begin_dead(d: Longships) -> None:
 
 def strip(d: Longships, seat: int) -> None:
     """The dead give up cards and markers (3.1/strip)."""
-    viking = d.vikings[seat]
+    viking = the_viking(d, seat)
     cards = list(viking.hand)
     for number in cards:
-        d.piles[god_of(number)].discards[effect_of(number)] += 1
+        the_pile(d, god_of(number)).discards[effect_of(number)] += 1
     viking.hand.clear()
     viking.bought.clear()
     for country in range(len(COUNTRIES)):
-        d.lands[country].markers[seat] = NO_MARKER
+        the_land(d, country).markers[seat] = NO_MARKER
     d.emit(
         ("3.1/strip", "reading.spawn-order"),
         "stripped",
@@ -129,7 +132,7 @@ class Spawn(LongshipsFrame):
 
     def run(self, d: Longships) -> bool:
         step = self.step
-        d.stack[-1].step = step + 1  # type: ignore[attr-defined]
+        edit(d, "stack", -1).step = step + 1
         SPAWN[step](d, self.model)
         return True
 
@@ -189,7 +192,7 @@ def _copy_markers(d: Longships, model: int) -> None:
         if marker == PLUNDER:
             lay_plunder(d, d.turn, country, ("3.1/copy",))
         elif marker == HOSTILITY:
-            d.lands[country].markers[d.turn] = HOSTILITY
+            the_land(d, country).markers[d.turn] = HOSTILITY
             d.emit(
                 ("3.1/copy", "2/hostile"),
                 "hostility",
@@ -253,7 +256,7 @@ class CheckCountries(LongshipsFrame):
             d.stack.pop()
             return True
         country = self.country
-        d.stack[-1].country = country + 1  # type: ignore[attr-defined]
+        edit(d, "stack", -1).country = country + 1
         if land(d, country).markers[d.turn] == HOSTILITY:
             amnesty(d, country, d.turn)
         return True
@@ -281,9 +284,9 @@ class DrawCopies(LongshipsFrame):
         if not can_draw(d, god):
             left = tuple(0 if other == god else number for other, number in enumerate(self.wanted))
             d.emit(("3.1/cards",), "no-cards-left", god=GODS[god], missing=self.wanted[god])
-            d.stack[-1].wanted = left  # type: ignore[attr-defined]
+            edit(d, "stack", -1).wanted = left
             return True
-        d.stack[-1].wanted = left  # type: ignore[attr-defined]
+        edit(d, "stack", -1).wanted = left
         also = ("reading.opposite-cards",) if d.table.options.variant != "base" else ()
         start_draw(d, d.turn, god, ("3.1/cards", *also), bought=False)
         return True

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, ClassVar
 
-from ...core.draft import record
+from ...core.draft import edit, record
 from ...core.notation import verb
 from ...core.rulebook import Refusal
 from ...core.state import Play, top
@@ -114,13 +114,13 @@ class Fight(LongshipsFrame):
 
     def run(self, d: Longships) -> bool:
         step = self.step
-        d.stack[-1].step = step + 1  # type: ignore[attr-defined]
+        edit(d, "stack", -1).step = step + 1
         FIGHT[step](d, self)
         return True
 
     def rolled(self, d: Longships, total: int) -> None:
         """The die has fallen."""
-        d.stack[-1].roll = total  # type: ignore[attr-defined]
+        edit(d, "stack", -1).roll = total
 
     def misfit(self, state: Longships, move: LongshipsMove) -> Refusal | None:
         """Once the battle has begun no goods are thrown away and nothing is taken back."""
@@ -168,7 +168,7 @@ def _choose_target(d: Longships, fight: Fight) -> None:
 
 
 def _set_target(d: Longships, name: str) -> None:
-    fight: Any = d.stack[-1]
+    fight: Any = edit(d, "stack", -1)
     fight.target = name
     d.emit(
         ("2.4.1", "2.4.1.1", "reading.battle-order"),
@@ -233,7 +233,7 @@ def _result(d: Longships, fight: Fight) -> None:
         target=fight.target,
         target_after=CONDITIONS[after[1]],
     )
-    frame: Any = d.stack[-1]
+    frame: Any = edit(d, "stack", -1)
     frame.after, frame.target_after = after
 
 

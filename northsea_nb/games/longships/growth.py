@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from .board import COUNTRIES
-from .state import Longships, from_supply, goods_text, to_supply
+from .state import Longships, from_supply, goods_text, the_land, to_supply
 
 PRODUCED = 3
 
@@ -15,7 +15,7 @@ def add_stock(d: Longships, country: int, kinds: Sequence[int], number: int) -> 
     came = [0, 0, 0, 0]
     for kind in kinds:
         came[kind] = from_supply(d, kind, number)
-        d.lands[country].stock[kind] += came[kind]
+        the_land(d, country).stock[kind] += came[kind]
     return goods_text(came)
 
 
@@ -23,7 +23,7 @@ def grow(d: Longships, country: int) -> None:
     """As long as both consumption goods are in stock, they are used up and goods come (2.8.3.5)."""
     board = d.table.board
     one, other = board.consumption[country]
-    stock = d.lands[country].stock
+    stock = the_land(d, country).stock
     times = 0
     while stock[one] and stock[other]:
         times += 1

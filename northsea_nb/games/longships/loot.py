@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, ClassVar
 
-from ...core.draft import record
+from ...core.draft import edit, record
 from ...core.rulebook import Refusal
 from ...core.state import Play
 from .bidding import BattleCard
@@ -15,14 +15,7 @@ from .cargo import LOOT, check_cargo
 from .diplomacy import lay_plunder
 from .moves import LongshipsFrame, LongshipsMove, Pass, Throw, why
 from .spoils import Take
-from .state import (
-    Longships,
-    fleet,
-    goods_text,
-    land,
-    ships_at,
-    the_ship,
-)
+from .state import Longships, fleet, goods_text, land, ships_at, the_land, the_ship
 from .table import Options
 
 
@@ -79,7 +72,7 @@ def _cards(d: Longships, raid: Any) -> None:
 def _mark(d: Longships, raid: Any) -> None:
     """A Plunder Marker is laid, whatever was taken (2.5.2.3, reading.loot-nothing)."""
     if d.table.markers:
-        phase: Any = d.stack[-2]
+        phase: Any = edit(d, "stack", -2)
         lay_plunder(d, d.turn, raid.country, ("2.5.2.3", "2.5/alarmed"), phase.broken)
 
 
@@ -126,7 +119,7 @@ class LootCards(LongshipsFrame):
 
     def card_played(self, d: Longships, god: str) -> None:
         """Two more goods; in Traders of the North Sea one."""
-        d.stack[-1].cards = self.cards + 1  # type: ignore[attr-defined]
+        edit(d, "stack", -1).cards = self.cards + 1
         traders = ("5.2.2", "reading.traders-raid") if d.table.options.variant == "traders" else ("2.5.2.1",)
         d.emit((*traders, "2.6.2", "2.6.6"), "loot-card", player=d.table.seats[d.turn], god=god)
 
@@ -138,7 +131,7 @@ class LootCards(LongshipsFrame):
 
     def passed(self, d: Longships) -> None:
         """The dice are thrown, one a ship."""
-        raid: Any = d.stack[-2]
+        raid: Any = edit(d, "stack", -2)
         if d.table.options.variant == "traders":
             self.traders(d)
             return
@@ -147,7 +140,7 @@ class LootCards(LongshipsFrame):
 
     def rolled(self, d: Longships, total: int) -> None:
         """The dice, less 2 a damaged ship, plus 2 a card; at most half of each kind."""
-        raid: Any = d.stack[-2]
+        raid: Any = edit(d, "stack", -2)
         at = d.table.board.at[raid.country]
         ships = ships_at(d, d.turn, at)
         damaged = sum(1 for ship in ships if ship.damaged)
@@ -177,7 +170,7 @@ class LootCards(LongshipsFrame):
 
     def kings(self, d: Longships) -> None:
         """Kings of the North Sea: one good, no dice, no cards (5.1.2)."""
-        raid: Any = d.stack[-2]
+        raid: Any = edit(d, "stack", -2)
         half = d.table.options.kings_half
         caps = loot_caps(tuple(land(d, raid.country).stock), whole=not half)
         amount = min(1, sum(caps))
@@ -191,7 +184,7 @@ class LootCards(LongshipsFrame):
 
     def traders(self, d: Longships) -> None:
         """Traders of the North Sea: one good a card, without the half limit (5.2.2)."""
-        raid: Any = d.stack[-2]
+        raid: Any = edit(d, "stack", -2)
         caps = loot_caps(tuple(land(d, raid.country).stock), whole=True)
         amount = min(self.cards, sum(caps))
         d.emit(
@@ -206,7 +199,7 @@ class LootCards(LongshipsFrame):
     def take(self, d: Longships, amount: int, caps: tuple[int, ...]) -> None:
         """So many goods are to be taken."""
         d.stack.pop()
-        raid: Any = d.stack[-1]
+        raid: Any = edit(d, "stack", -1)
         if amount:
             d.stack.append(LootTake(raid.country, amount, caps))
 
@@ -273,7 +266,7 @@ class LootTake(LongshipsFrame):
         """One good goes aboard."""
         kind = GOOD[move.good]
         assert move.ship is not None
-        d.lands[self.country].stock[kind] -= 1
+        the_land(d, self.country).stock[kind] -= 1
         ship = the_ship(d, move.ship)
         ship.goods[kind] += 1
         d.emit(

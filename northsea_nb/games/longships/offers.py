@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any, ClassVar
 
-from ...core.draft import record
+from ...core.draft import edit, record
 from ...core.notation import verb
 from ...core.reading import digits
 from ...core.rulebook import Refusal
@@ -118,7 +118,7 @@ class Give(LongshipsMove):
         yield from _short(state, frame.ship, self.good, frame.give)
 
     def play(self, d: Longships) -> None:
-        frame: Any = d.stack[-1]
+        frame: Any = edit(d, "stack", -1)
         frame.give = _more(frame.give, GOOD[self.good])
 
 
@@ -141,7 +141,7 @@ class Ask(LongshipsMove):
         yield from _short(state, frame.other, self.good, frame.ask)
 
     def play(self, d: Longships) -> None:
-        frame: Any = d.stack[-1]
+        frame: Any = edit(d, "stack", -1)
         frame.ask = _more(frame.ask, GOOD[self.good])
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any, ClassVar
 
-from ...core.draft import counts, record, rows
+from ...core.draft import counts, edit, record, rows
 from ...core.notation import verb
 from ...core.rulebook import Refusal
 from ...core.seats import check_names
@@ -19,10 +19,12 @@ from .state import (
     Longships,
     Pile,
     Viking,
+    fleet,
     goods_text,
     land,
     launch,
     ship_named,
+    the_land,
     the_ship,
 )
 from .table import Table
@@ -151,7 +153,7 @@ class StartThrow(LongshipsFrame):
     def rolled(self, d: Longships, total: int) -> None:
         """One more has thrown."""
         seat = self.among[len(self.thrown)]
-        d.stack[-1].thrown = (*self.thrown, total)  # type: ignore[attr-defined]
+        edit(d, "stack", -1).thrown = (*self.thrown, total)
         d.emit(("0/starting-player", "reading.dice"), "threw", player=d.table.seats[seat], total=total)
 
 
@@ -189,7 +191,7 @@ class Start(LongshipsMove):
             ship.at == at
             for other in range(len(d.table.seats))
             if other != frame.player
-            for ship in d.vikings[other].ships
+            for ship in fleet(d, other)
         ):
             clauses.append("reading.start-defence")
         d.emit(
@@ -228,7 +230,7 @@ class Load(LongshipsMove):
     def play(self, d: Longships) -> None:
         frame: Any = d.stack.pop()
         kind = GOOD[self.good]
-        d.lands[frame.country].stock[kind] -= 1
+        the_land(d, frame.country).stock[kind] -= 1
         the_ship(d, self.ship).goods[kind] += 1
         if frame.left > 1:
             d.stack.append(Loading(frame.ship, frame.country, frame.left - 1))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, ClassVar
 
-from ...core.draft import record
+from ...core.draft import edit, record
 from ...core.notation import verb
 from ...core.rulebook import Refusal
 from ...core.state import Play
@@ -74,7 +74,7 @@ class Plunder(LongshipsMove):
 
     def play(self, d: Longships) -> None:
         country = COUNTRY[self.country]
-        phase: Any = d.stack[-1]
+        phase: Any = edit(d, "stack", -1)
         phase.tried += (country,)
         d.emit(
             ("2.5", "2/countries", "reading.several-countries", *open_to_all(d, country)),
@@ -182,11 +182,11 @@ class Raid(LongshipsFrame):
     def run(self, d: Longships) -> bool:
         if self.step:
             step = self.step
-            d.stack[-1].step = step + 1  # type: ignore[attr-defined]
+            edit(d, "stack", -1).step = step + 1
             LOOTING[step - 1](d, self)
             return True
         at = d.table.board.at[self.country]
-        raid: Any = d.stack[-1]
+        raid: Any = edit(d, "stack", -1)
         if not ships_at(d, d.turn, at):
             d.emit(("reading.raid-wiped-out", "2.5.2"), "wiped-out", country=COUNTRIES[self.country])
             self.close(d)
@@ -216,7 +216,7 @@ class Raid(LongshipsFrame):
 
     def fought(self, d: Longships, names: tuple[str, ...]) -> None:
         """A battle of the raid is over."""
-        raid: Any = d.stack[-1]
+        raid: Any = edit(d, "stack", -1)
         raid.battled += names
         raid.shaken = True
 
@@ -301,7 +301,7 @@ class Defence(LongshipsFrame):
     def declare(self, d: Longships, ship: Ship) -> bool:
         """Note the attack; the chance stays with this player until he passes."""
         d.stack.pop()
-        raid: Any = d.stack[-1]
+        raid: Any = edit(d, "stack", -1)
         raid.attacked += (ship.name,)
         return True
 
@@ -312,7 +312,7 @@ class Defence(LongshipsFrame):
     def passed(self, d: Longships) -> None:
         """The chance goes on clockwise and does not come back."""
         d.stack.pop()
-        raid: Any = d.stack[-1]
+        raid: Any = edit(d, "stack", -1)
         raid.queue = raid.queue[1:]
         raid.passed += (self.player,)
         d.emit(
@@ -348,7 +348,7 @@ class BreakOff(LongshipsFrame):
         """No goods, and a Hostility Marker unless one lies there (2.5.1.4/cost)."""
         d.stack.pop()
         raid: Any = d.stack.pop()
-        phase: Any = d.stack[-1]
+        phase: Any = edit(d, "stack", -1)
         phase.broken += (raid.country,)
         country = COUNTRIES[raid.country]
         kings = ("reading.kings-defence", "5.1.1") if not d.table.markers else ()

@@ -14,6 +14,7 @@ from .state import (
     SHIPS_TO_WIN,
     Longships,
     Ship,
+    fleet,
     has_yard,
     is_alarmed,
     land,
@@ -91,7 +92,7 @@ def _build(d: Longships, name: str, *, fort: bool) -> None:
         new=new,
         what="fort" if fort else "longship",
         country=COUNTRIES[country],
-        ships=len(d.vikings[d.turn].ships),
+        ships=len(fleet(d, d.turn)),
         of=SHIPS_TO_WIN,
     )
     check_seven(d, d.turn)

@@ -7,7 +7,7 @@ from functools import cache
 from itertools import product
 from typing import Any, ClassVar
 
-from ...core.draft import record
+from ...core.draft import edit, record
 from ...core.notation import verb
 from ...core.rulebook import Refusal
 from ...core.state import Play, top
@@ -199,7 +199,7 @@ class Spoils(LongshipsFrame):
         the_ship(d, self.ship).goods[kind] += 1
         taken = _plus(self.taken, kind)
         if sum(taken) < sum(self.cargo) // 2:
-            d.stack[-1].taken = taken  # type: ignore[attr-defined]
+            edit(d, "stack", -1).taken = taken
             return
         d.stack.pop()
         d.emit(

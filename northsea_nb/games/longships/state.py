@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from ...core.draft import Counts, Rows, counts, peek, record
+from ...core.draft import Counts, Rows, counts, edit, record, rows
 from ...core.notation import Grammar, Move
 from ...core.reading import digits
 from ...core.rooms import GameState
@@ -219,7 +219,26 @@ def ship_named(state: Longships, name: str) -> tuple[int, Ship | None]:
 def the_ship(d: Longships, name: str) -> Ship:
     """A draft's ship, to be edited; it must be afloat."""
     seat, index = find(d, name)
-    return d.vikings[seat].ships[index]
+    ship: Ship = edit(the_viking(d, seat), "ships", index)
+    return ship
+
+
+def the_viking(d: Longships, seat: int) -> Viking:
+    """A draft's viking, to be edited."""
+    viking: Viking = edit(d, "vikings", seat)
+    return viking
+
+
+def the_land(d: Longships, number: int) -> Land:
+    """A draft's country, to be edited."""
+    country: Land = edit(d, "lands", number)
+    return country
+
+
+def the_pile(d: Longships, god: int) -> Pile:
+    """A draft's pile of a god, to be edited."""
+    pile: Pile = edit(d, "piles", god)
+    return pile
 
 
 def ships_at(state: Longships, seat: int, at: int) -> list[Ship]:
@@ -229,17 +248,17 @@ def ships_at(state: Longships, seat: int, at: int) -> list[Ship]:
 
 def fleet(state: Longships, seat: int) -> Sequence[Ship]:
     """A player's ships, for reading."""
-    return peek(state.vikings, seat).ships
+    return state.vikings[seat].ships
 
 
 def hand(state: Longships, seat: int) -> Counts:
     """A player's cards, for reading."""
-    return peek(state.vikings, seat).hand
+    return state.vikings[seat].hand
 
 
 def usable(state: Longships, seat: int, effect: int) -> tuple[int, ...]:
     """The gods of whom a player has a card of this kind that he may play now (2.6.8)."""
-    viking = peek(state.vikings, seat)
+    viking = state.vikings[seat]
     return usable_cards(tuple(viking.hand), tuple(viking.bought))[effect]
 
 
@@ -258,7 +277,7 @@ def usable_cards(cards: tuple[int, ...], bought: tuple[int, ...]) -> tuple[tuple
 
 def land(state: Longships, number: int) -> Land:
     """A country, for reading."""
-    return peek(state.lands, number)
+    return state.lands[number]
 
 
 def markers_of(state: Longships, seat: int, side: int) -> int:
@@ -372,14 +391,17 @@ def launch(
     """Put a new ship on the board; its name."""
     name = new_name(d)
     ship = Ship(name, at, counts(*goods), damaged, fort, False, False, built)
-    d.vikings[seat].ships.append(ship)
+    viking = the_viking(d, seat)
+    viking.ships = rows((*viking.ships, ship))
     return name
 
 
 def sink(d: Longships, name: str) -> None:
     """Take a ship off the board; what is still aboard goes to the supply. Its name is not used again."""
-    seat, index = find(d, name)
-    lost = d.vikings[seat].ships.pop(index)
+    seat, lost = ship_named(d, name)
+    assert lost is not None
+    viking = the_viking(d, seat)
+    viking.ships = rows(ship for ship in viking.ships if ship is not lost)
     to_supply(d, lost.goods)
     d.launched = max(d.launched, _turn_of(lost.name) + 1)
 

@@ -18,16 +18,7 @@ from .growth import grow
 from .moves import Done, Good, LongshipsFrame, LongshipsMove, ShipName, listed, why
 from .offers import Offer
 from .shipbuilding import Build, Fort
-from .state import (
-    PLUNDER,
-    Longships,
-    Ship,
-    fleet,
-    is_alarmed,
-    land,
-    ship_named,
-    the_ship,
-)
+from .state import PLUNDER, Longships, Ship, fleet, is_alarmed, land, ship_named, the_land, the_ship
 
 GAPS = ("repair", "wind", "travel", "battle", "plunder", "sacrifice")
 """The phases after which a gap for trade opens (2/windows, reading.gaps)."""
@@ -141,7 +132,7 @@ class Trade(LongshipsMove):
     def play(self, d: Longships) -> None:
         ship = the_ship(d, self.ship)
         country = d.table.board.country_on[ship.at]
-        stock = d.lands[country].stock
+        stock = the_land(d, country).stock
         give = GOOD[self.give]
         wanted = [GOOD[good] for good in (self.take, self.also) if good is not None]
         differences = {GOODS[kind]: stock[kind] - stock[give] for kind in wanted}
@@ -217,7 +208,7 @@ class Gift(LongshipsMove):
         ship = the_ship(d, self.ship)
         country = d.table.board.country_on[ship.at]
         ship.goods[GOOD[self.good]] -= 1
-        d.lands[country].stock[GOOD[self.good]] += 1
+        the_land(d, country).stock[GOOD[self.good]] += 1
         d.emit(("2.8.3.2", "2.8.3"), "gave", ship=self.ship, good=self.good, country=COUNTRIES[country])
         grow(d, country)
 

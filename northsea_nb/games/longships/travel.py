@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Any, ClassVar
 
-from ...core.draft import edit, record
+from ...core.draft import record
 from ...core.notation import verb
 from ...core.rulebook import Refusal
 from ...core.state import Play
@@ -186,11 +186,13 @@ def storm(d: Longships) -> None:
         struck=len(ships) - len(safe),
     )
     sunk = []
-    for ship in edit(d.vikings[d.turn].ships, lambda ship: country_on[ship.at] < 0):
+    for ship in list(ships):
+        if country_on[ship.at] >= 0:
+            continue
         if ship.damaged:
             sunk.append(ship.name)
         else:
-            ship.damaged = True
+            the_ship(d, ship.name).damaged = True
             d.emit(("2.3.6",), "storm-damage", ship=ship.name, at=SQUARES[ship.at])
     for name in sunk:
         d.emit(("2.3.6.1", "reading.overboard"), "storm-sunk", ship=name)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, ClassVar
 
-from ...core.draft import edit, peek, record
+from ...core.draft import edit, record
 from ...core.notation import Move
 from ...core.rulebook import Refusal
 from .battle import BattlePhase, peaceful
@@ -16,7 +16,7 @@ from .dying import begin_dead
 from .moves import LongshipsFrame, why
 from .plunder import PlunderPhase
 from .sacrifice import SacrificePhase
-from .state import HOSTILITY, PLUNDER, Longships, fleet, has_yard, land
+from .state import HOSTILITY, PLUNDER, Longships, fleet, has_yard, land, the_ship, the_viking
 from .trade import GAPS, Gap
 from .travel import TravelPhase
 from .wind import WindPhase
@@ -61,8 +61,7 @@ def repair(d: Longships) -> None:
         if not ship.damaged or (country := board.country_on[ship.at]) < 0:
             continue
         if has_yard(d, d.turn, country):
-            for own in edit(d.vikings[d.turn].ships, lambda other, name=ship.name: other.name == name):  # type: ignore[misc]
-                own.damaged = False
+            the_ship(d, ship.name).damaged = False
             open_yard: tuple[str, ...] = ()
             if not d.table.markers:
                 open_yard = ("5.1.1",) if d.table.options.variant == "kings" else ("5.2.1",)
@@ -112,11 +111,11 @@ def _alarm(first: int) -> Act:
 
 def next_turn(d: Longships) -> None:
     """The turn is over; the next belongs to the neighbour, clockwise (0/clockwise)."""
-    if peek(d.vikings, d.turn).bought:
-        d.vikings[d.turn].bought.clear()
+    if d.vikings[d.turn].bought:
+        the_viking(d, d.turn).bought.clear()
     for index, ship in enumerate(fleet(d, d.turn)):
         if ship.sailed or ship.fought or ship.built:
-            own = d.vikings[d.turn].ships[index]
+            own = edit(the_viking(d, d.turn), "ships", index)
             own.sailed = own.fought = own.built = False
     d.turn = (d.turn + 1) % len(d.table.seats)
     d.stack[-1] = TURNS[0]

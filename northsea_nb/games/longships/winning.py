@@ -8,15 +8,7 @@ from ...core.draft import record
 from ...core.rulebook import Refusal
 from ...core.state import Outcome
 from .moves import LongshipsChance, Lot, why
-from .state import (
-    HOSTILITY,
-    PLUNDER,
-    SHIPS_TO_WIN,
-    Longships,
-    crosses,
-    markers_of,
-    strength,
-)
+from .state import HOSTILITY, PLUNDER, SHIPS_TO_WIN, Longships, crosses, fleet, markers_of, strength
 
 
 def standing(state: Longships, seat: int) -> tuple[int, int, int, int, int]:
@@ -28,7 +20,7 @@ def standing(state: Longships, seat: int) -> tuple[int, int, int, int, int]:
 
 def check_seven(d: Longships, seat: int) -> None:
     """Seven longships win at that very instant (2.8.3.3.2)."""
-    if len(d.vikings[seat].ships) >= SHIPS_TO_WIN:
+    if len(fleet(d, seat)) >= SHIPS_TO_WIN:
         win(d, (seat,), ("2.8.3.3.2", "4/outright"), "seventh-ship")
 
 

@@ -15,12 +15,7 @@ from .moves import (
     ChanceMove,
     Tokens,
 )
-from .state import (
-    Raiders,
-    place_name,
-    set_word,
-    tokens_of,
-)
+from .state import Raiders, place_name, set_word, the_site, tokens_of
 from .words import set_text
 
 
@@ -45,7 +40,7 @@ class Lay(ChanceMove):
     def play(self, d: Raiders) -> None:
         frame: Any = d.stack.pop()
         drawn = tokens_of(self.plunder) or ()
-        own = d.sites[frame.settlement]
+        own = the_site(d, frame.settlement)
         sets = list(own.sets)
         sets[frame.space] = drawn
         own.sets = tuple(sets)

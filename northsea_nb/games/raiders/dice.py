@@ -5,16 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, ClassVar
 
-from ...core.draft import record
+from ...core.draft import edit, record
 from ...core.notation import verb
 from ...core.rulebook import Refusal
 from ...core.state import Play, top
 from .moves import Number, Pass, RaidersFrame, RaidersMove, Throw, why
-from .state import (
-    MEAD,
-    Raiders,
-    band,
-)
+from .state import MEAD, Raiders, band, the_band
 
 
 @verb("mead <number>", "Spend {number} mead")
@@ -36,9 +32,9 @@ class Mead(RaidersMove):
 
     def play(self, d: Raiders) -> None:
         d.stack.pop()
-        frame: Any = d.stack[-1]
+        frame: Any = edit(d, "stack", -1)
         frame.mead = self.number
-        d.bands[d.turn].goods[MEAD] -= self.number
+        the_band(d, d.turn).goods[MEAD] -= self.number
         d.emit(("raid.mead", "raid.mead-before"), "drank", player=d.table.seats[d.turn], mead=self.number)
 
 
@@ -72,7 +68,7 @@ class Reroll(RaidersMove):
 
     def play(self, d: Raiders) -> None:
         d.stack.pop()
-        frame: Any = d.stack[-1]
+        frame: Any = edit(d, "stack", -1)
         faces = list(frame.faces)
         faces.remove(self.face)
         d.emit(("raid.roll", "raid.strength"), "rerolls", player=d.table.seats[d.turn], face=self.face)
@@ -111,5 +107,5 @@ class Again(RaidersFrame):
     def passed(self, d: Raiders) -> None:
         """The dice stay as they are."""
         d.stack.pop()
-        frame: Any = d.stack[-1]
+        frame: Any = edit(d, "stack", -1)
         frame.again = 0

@@ -20,11 +20,7 @@ from .moves import (
     held,
     why,
 )
-from .state import (
-    Crewman,
-    Raiders,
-    band,
-)
+from .state import Crewman, Raiders, band, the_band
 
 FEWEST = 2
 ASIDE = 3
@@ -66,7 +62,7 @@ def _name(state: Raiders, word: str) -> str:
 
 
 def _lay_aside(d: Raiders, seat: int, word: str) -> None:
-    own = d.bands[seat]
+    own = the_band(d, seat)
     card = d.table.number[word]
     own.hand.remove(card)
     own.aside = (*own.aside, card)
@@ -143,11 +139,11 @@ def reveal(d: Raiders) -> None:
     seats = len(d.table.seats)
     for seat in range(seats):
         hire, right, left_ = band(d, seat).aside
-        own = d.bands[seat]
+        own = the_band(d, seat)
         own.crew = (Crewman(hire),)
         own.aside = ()
         for card, to in ((right, (seat - 1) % seats), (left_, (seat + 1) % seats)):
-            insort(d.bands[to].hand, card)
+            insort(the_band(d, to).hand, card)
             d.emit(
                 ("setup.pass", "reading.players") if seats == FEWEST else ("setup.pass",),
                 "received-card",

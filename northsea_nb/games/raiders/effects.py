@@ -16,7 +16,7 @@ from .cards import Effect
 from .gaining import Gaining, gain, has, lose, there_is
 from .moves import CardName, RaidersMove, held, why
 from .piles import discard
-from .state import Raiders, band
+from .state import Raiders, band, the_band
 from .words import amount_text
 
 Act = Callable[[Raiders, Effect, "tuple[str, ...]"], None]
@@ -97,7 +97,7 @@ class PlayCard(RaidersMove):
     def play(self, d: Raiders) -> None:
         top(d).finish(d)
         card = d.table.number[self.card]
-        d.bands[d.turn].hand.remove(card)
+        the_band(d, d.turn).hand.remove(card)
         discard(d, card)
         kind: Any = d.table.kinds[card]
         d.emit(

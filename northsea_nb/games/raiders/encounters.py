@@ -16,7 +16,7 @@ from .gaining import has, lose
 from .hiring import Dismissing
 from .moves import RaidersFrame, RaidersMove, Track, why
 from .piles import discard
-from .state import SILVER, Crewman, Raiders, band, effects
+from .state import SILVER, Crewman, Raiders, band, effects, the_band
 from .strength import capacity, slain_wounds, subdue_cost, subdued_wounds
 from .wounds import Wounding
 
@@ -115,7 +115,7 @@ class Slain(RaidersFrame):
             return True
         d.stack.pop()
         more = sum(number_of(effect.gain, "fame") for effect in effects(d, band(d, d.turn).crew, "slain"))
-        d.bands[d.turn].fame += KILL_FAME + more
+        the_band(d, d.turn).fame += KILL_FAME + more
         d.emit(("jarl.kill-fame",), "kill-fame", player=player, fame=KILL_FAME, more=more)
         discard(d, self.card)
         d.emit(("jarl.kill-discard",), "jarl-discarded", card=jarl.name)
@@ -144,7 +144,7 @@ class Joining(RaidersFrame):
         player = d.table.seats[d.turn]
         if not self.paid:
             cost = subdue_cost(d.table.kinds, band(d, d.turn).crew, jarl)
-            d.bands[d.turn].goods[SILVER] -= cost
+            the_band(d, d.turn).goods[SILVER] -= cost
             d.emit(("jarl.subdue-cost",), "subdue-paid", player=player, card=jarl.name, silver=cost)
             d.stack[-1] = Joining(self.card, True)
             return True
@@ -153,7 +153,7 @@ class Joining(RaidersFrame):
             d.stack.append(Dismissing(d.turn, by, "before the Jarl joins"))
             return True
         d.stack.pop()
-        own = d.bands[d.turn]
+        own = the_band(d, d.turn)
         own.crew = (*own.crew, Crewman(self.card, 0, True))
         d.emit(
             ("jarl.subdue-crew", "jarl.subdue-safe"),

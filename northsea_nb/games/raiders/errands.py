@@ -20,7 +20,7 @@ from .moves import (
     RaidersMove,
     why,
 )
-from .state import Raiders, band, others
+from .state import Raiders, band, others, the_band
 from .village import begin_action
 
 TOWN_HALL = "space.town-hall"
@@ -82,7 +82,7 @@ class Switch(RaidersMove):
     def play(self, d: Raiders) -> None:
         frame: Any = d.stack.pop()
         place = d.table.board.building[self.building]
-        own = d.bands[d.table.seats.index(self.player)]
+        own = the_band(d, d.table.seats.index(self.player))
         own.worker, d.village[place] = d.village[place], own.worker
         d.emit(
             (*frame.by, "reading.space-colours"),

@@ -12,7 +12,7 @@ from ...core.state import Play
 from .cards import GOOD, PLUNDER, Amounts
 from .moves import Good, RaidersFrame, RaidersMove, why
 from .piles import draw_cards
-from .state import Raiders, available, band
+from .state import Raiders, available, band, the_band
 from .words import amount_text
 
 
@@ -91,7 +91,7 @@ def gain(d: Raiders, seat: int, what: Amounts, clauses: tuple[str, ...], code: s
 
     Goods come as far as the supply has them (reading.supply-limit); armour stops at its limit.
     """
-    own = d.bands[seat]
+    own = the_band(d, seat)
     came = []
     short = False
     for thing, number in what:
@@ -150,7 +150,7 @@ def has(state: Raiders, seat: int, thing: str) -> int:
 def lose(d: Raiders, seat: int, what: Amounts) -> Amounts:
     """A player loses things as far as there are any; what went."""
     gone = []
-    own = d.bands[seat]
+    own = the_band(d, seat)
     for thing, number in what:
         here = min(number, has(d, seat, thing))
         if thing in GOOD:

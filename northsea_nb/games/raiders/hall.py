@@ -15,7 +15,7 @@ from .effects import acts
 from .gaining import gain
 from .moves import Number, Pass, RaidersFrame, RaidersMove, why
 from .piles import TOWNSFOLK, FromPile, replenish
-from .state import NONE, Raiders
+from .state import NONE, Raiders, the_band
 
 
 @verb("take <space>", "Take the card on space {space}")
@@ -100,7 +100,7 @@ class Refill(RaidersFrame):
 def taken(d: Raiders, space: int, *, reward: bool) -> None:
     """The active player takes the card of a space; the row is filled again (space.mead-hall.refill)."""
     card = d.hall[space]
-    own = d.bands[d.turn]
+    own = the_band(d, d.turn)
     insort(own.hand, card)
     left = tuple(lying for place, lying in enumerate(d.hall) if place != space and lying != NONE)
     gaps = (NONE,) * (len(d.hall) - len(left))

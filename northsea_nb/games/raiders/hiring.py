@@ -13,16 +13,7 @@ from .cards import Effect, number_of
 from .effects import acts
 from .moves import CardName, Mate, Pass, RaidersFrame, RaidersMove, held, why
 from .piles import discard
-from .state import (
-    NONE,
-    SILVER,
-    Crewman,
-    Raiders,
-    band,
-    effects,
-    mate_named,
-    mate_words,
-)
+from .state import NONE, SILVER, Crewman, Raiders, band, effects, mate_named, mate_words, the_band
 
 HEROES = "reading.one-hero"
 
@@ -84,7 +75,7 @@ def too_many_heroes(state: Raiders, seat: int, card: int, leaving: int) -> bool:
 
 def leave(d: Raiders, seat: int, place: int, *, to_discards: bool = True) -> Crewman:
     """A member leaves a crew; its wounds go back to the supply."""
-    own = d.bands[seat]
+    own = the_band(d, seat)
     gone = own.crew[place]
     own.crew = own.crew[:place] + own.crew[place + 1 :]
     if to_discards:
@@ -216,7 +207,7 @@ class Hiring(RaidersFrame):
 
 def join(d: Raiders, seat: int, card: int, cost: int, clauses: tuple[str, ...]) -> None:
     """A card of the hand joins the crew for so much silver."""
-    own = d.bands[seat]
+    own = the_band(d, seat)
     own.hand.remove(card)
     own.goods[SILVER] -= cost
     own.crew = (*own.crew, Crewman(card))

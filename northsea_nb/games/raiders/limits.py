@@ -13,7 +13,7 @@ from ...core.state import Play, top
 from .cards import GOODS, number_of
 from .moves import CardName, Done, Good, RaidersFrame, RaidersMove, held, in_order, why
 from .piles import discard
-from .state import MEAD, PROVISIONS, SILVER, Raiders, band, effects
+from .state import MEAD, PROVISIONS, SILVER, Raiders, band, effects, the_band
 from .words import amount_text
 
 ORDER = "reading.discard-order"
@@ -78,7 +78,7 @@ class Discard(RaidersMove):
 def throw_away(d: Raiders, seat: int, word: str, clauses: tuple[str, ...]) -> int:
     """A hand card goes to the discards; its number."""
     card: int = d.table.number[word]
-    d.bands[seat].hand.remove(card)
+    the_band(d, seat).hand.remove(card)
     discard(d, card)
     d.emit(clauses, "discarded", player=d.table.seats[seat], card=d.table.kinds[card].name)
     return card
@@ -195,7 +195,7 @@ class Returning(RaidersFrame):
 
     def give_back(self, d: Raiders) -> None:
         """One less of it."""
-        d.bands[d.turn].goods[self.good] -= 1
+        the_band(d, d.turn).goods[self.good] -= 1
         d.emit(
             (self.by,),
             "returned",

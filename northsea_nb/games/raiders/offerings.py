@@ -14,7 +14,7 @@ from .effects import acts
 from .ending import after_offering
 from .moves import Good, Pass, RaidersFrame, RaidersMove, Tile, why
 from .piles import OFFERINGS, FromPile, left
-from .state import Raiders, band
+from .state import Raiders, band, the_band, the_pile
 from .words import goods_text
 
 
@@ -178,7 +178,7 @@ class Sparing(RaidersFrame):
 
 def take_tile(d: Raiders, tile: int, pay: tuple[int, ...]) -> None:
     """Pay, take the tile face down, and turn up another at once (reading.offer-refill)."""
-    own = d.bands[d.turn]
+    own = the_band(d, d.turn)
     for good, number in enumerate(pay):
         own.goods[good] -= number
     own.offerings = (*own.offerings, tile)
@@ -240,7 +240,7 @@ def cheap_offering(d: Raiders, effect: Effect, by: tuple[str, ...]) -> None:
 def cycle(d: Raiders, effect: Effect, by: tuple[str, ...]) -> None:
     """The tiles on display go under the stack, and as many are turned up."""
     everybody = tuple(range(len(d.table.seats)))
-    own = d.piles[OFFERINGS]
+    own = the_pile(d, OFFERINGS)
     own.under = (*own.under, *((tile, everybody) for tile in d.shown))
     d.shown = ()
     d.emit(by, "cycled", player=d.table.seats[d.turn])

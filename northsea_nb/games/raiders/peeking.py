@@ -6,12 +6,12 @@ from typing import Any, ClassVar
 
 from ...core.draft import record
 from ...core.notation import verb
-from ...core.state import Play
+from ...core.state import Play, top
 from .cards import Effect
 from .effects import acts
 from .moves import Pass, RaidersFrame, RaidersMove
 from .piles import JARLS, FromPile, replenish
-from .state import Raiders
+from .state import Raiders, the_pile
 
 
 def _no_jarls(state: Raiders, seat: int, effect: Effect, hand: tuple[int, ...]) -> str:
@@ -36,12 +36,12 @@ def peek_jarl(d: Raiders, effect: Effect, by: tuple[str, ...]) -> None:
 
 
 def _seen(d: Raiders, number: int, seats: tuple[int, ...]) -> None:
-    own = d.piles[JARLS]
+    own = the_pile(d, JARLS)
     own.top = ((number, seats), *own.top[1:])
     player = d.table.seats[d.turn]
-    d.emit((d.stack[-1].clause,), "peeked", player=player)
+    d.emit((top(d).clause,), "peeked", player=player)
     d.emit(
-        (d.stack[-1].clause,),
+        (top(d).clause,),
         "peeked-card",
         (d.turn,),
         player=player,
@@ -62,7 +62,7 @@ class Bottom(RaidersMove):
 
     def play(self, d: Raiders) -> None:
         frame: Any = d.stack.pop()
-        own = d.piles[JARLS]
+        own = the_pile(d, JARLS)
         own.under = (*own.under, own.top[0])
         own.top = own.top[1:]
         d.emit(frame.by, "bottomed", player=d.table.seats[d.turn])
@@ -87,7 +87,7 @@ class Peeking(RaidersFrame):
 
     def drawn(self, d: Raiders, which: int, number: int) -> None:
         """It has been looked at, and lies on top again."""
-        own = d.piles[JARLS]
+        own = the_pile(d, JARLS)
         own.top = ((number, ()), *own.top)
         _seen(d, number, (d.turn,))
 

@@ -13,7 +13,7 @@ from typing import Any, ClassVar
 from ...core.draft import record
 from ...core.state import Chance, top
 from .moves import Draw
-from .state import JARLS, OFFERINGS, QUESTS, REPUTATION, TOWNSFOLK, Raiders, pile
+from .state import JARLS, OFFERINGS, QUESTS, REPUTATION, TOWNSFOLK, Raiders, pile, the_band, the_pile
 from .table import Table
 
 
@@ -54,7 +54,7 @@ def outcomes(state: Raiders, which: int) -> list[tuple[Any, int]]:
 def take_off(d: Raiders, which: int, word: str) -> int:
     """Take the drawn card off its pile; its number."""
     card = places(d.table, which)[word]
-    kept = d.piles[which]
+    kept = the_pile(d, which)
     if kept.top:
         kept.top = kept.top[1:]
     elif kept.cards[card]:
@@ -67,9 +67,9 @@ def take_off(d: Raiders, which: int, word: str) -> int:
 def discard(d: Raiders, card: int) -> None:
     """A townsfolk or Jarl card goes to the discards of its pile."""
     if card < d.table.townsfolk:
-        d.piles[TOWNSFOLK].discards[card] += 1
+        the_pile(d, TOWNSFOLK).discards[card] += 1
     else:
-        d.piles[JARLS].discards[card - d.table.townsfolk] += 1
+        the_pile(d, JARLS).discards[card - d.table.townsfolk] += 1
 
 
 def replenish(d: Raiders, which: int) -> bool:
@@ -79,7 +79,7 @@ def replenish(d: Raiders, which: int) -> bool:
         return True
     if not any(kept.discards):
         return False
-    own = d.piles[which]
+    own = the_pile(d, which)
     d.emit(("reading.supply-limit",), "reshuffled", pile=NAMES[which], cards=sum(own.discards))
     own.cards, own.discards = own.discards, [0] * len(own.discards)
     return True
@@ -156,7 +156,7 @@ class ToHand(Chance):
     def drew(self, d: Raiders, word: str) -> None:
         """One more card is in the hand."""
         card = take_off(d, TOWNSFOLK, word)
-        insort(d.bands[self.player].hand, card)
+        insort(the_band(d, self.player).hand, card)
         player = d.table.seats[self.player]
         d.emit(self.by, "drew", player=player)
         d.emit(self.by, "drawn-card", (self.player,), player=player, card=d.table.kinds[card].name)

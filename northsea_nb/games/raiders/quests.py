@@ -15,7 +15,7 @@ from .gaining import Gaining, gain
 from .limits import throw_away
 from .moves import CardName, Done, Honour, Pass, QuestName, RaidersFrame, RaidersMove, held, in_order, why
 from .piles import QUESTS, FromPile, left
-from .state import NONE, Raiders, band, effects
+from .state import NONE, Raiders, band, effects, the_band, the_site
 
 TRIPLE = 3
 
@@ -216,12 +216,12 @@ def complete(d: Raiders, tile: int, over: int) -> None:
     else:
         for settlement, place in enumerate(d.sites):
             if tile in place.quests:
-                own = d.sites[settlement]
+                own = the_site(d, settlement)
                 own.quests = tuple(NONE if lying == tile else lying for lying in own.quests)
                 break
     if over > 0:
         d.emit(("quest.strength", "reading.quest-overpay"), "overpaid", player=player, over=over)
-    own_band = d.bands[d.turn]
+    own_band = the_band(d, d.turn)
     own_band.quests = (*own_band.quests, tile)
     kinds = [d.table.board.quests[kept].kind for kept in own_band.quests]
     earned = kinds.count(quest.kind) % TRIPLE == 0
@@ -278,7 +278,7 @@ class Claim(RaidersMove):
     def play(self, d: Raiders) -> None:
         frame: Any = d.stack.pop()
         tile = d.table.board.tile[self.tile]
-        own = d.bands[d.turn]
+        own = the_band(d, d.turn)
         own.reputation = (*own.reputation, tile)
         d.tiles = tuple(shown for shown in d.tiles if shown != tile)
         d.emit(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, ClassVar
 
-from ...core.draft import record
+from ...core.draft import edit, record
 from ...core.notation import verb
 from ...core.rulebook import Refusal
 from ...core.state import Play
@@ -26,6 +26,8 @@ from .state import (
     band,
     place_name,
     site,
+    the_band,
+    the_site,
 )
 from .strength import (
     crew_fame,
@@ -120,7 +122,7 @@ class Raid(RaidersMove):
 
         settlement = d.table.board.settlement[self.place]
         place = d.table.board.settlements[settlement]
-        own = d.bands[d.turn]
+        own = the_band(d, d.turn)
         worker, own.worker = own.worker, NONE
         provisions, gold = raid_cost(d.table.kinds, own.crew, place)
         own.goods[PROVISIONS] -= provisions
@@ -169,7 +171,7 @@ class Raiding(RaidersFrame):
     valkyries: int = 0
 
     def run(self, d: Raiders) -> bool:
-        frame: Any = d.stack[-1]
+        frame: Any = edit(d, "stack", -1)
         place = d.table.board.settlements[self.settlement]
         own = band(d, d.turn)
         if self.step == OPEN:
@@ -216,13 +218,13 @@ class Raiding(RaidersFrame):
 
     def rolled(self, d: Raiders, total: int) -> None:
         """The dice have fallen."""
-        frame: Any = d.stack[-1]
+        frame: Any = edit(d, "stack", -1)
         frame.total = total
         d.emit(("raid.roll",), "rolled", player=d.table.seats[d.turn], total=total)
 
     def thrown(self, d: Raiders, faces: tuple[int, ...]) -> None:
         """The dice have fallen, and one of them may be thrown again."""
-        frame: Any = d.stack[-1]
+        frame: Any = edit(d, "stack", -1)
         frame.faces, frame.total = faces, sum(faces)
         d.emit(
             ("raid.roll",),
@@ -234,7 +236,7 @@ class Raiding(RaidersFrame):
 
     def drawn(self, d: Raiders, which: int, tile: int) -> None:
         """A quest tile lies where the plunder was."""
-        own = d.sites[self.settlement]
+        own = the_site(d, self.settlement)
         quests = list(own.quests)
         quests[self.space] = tile
         own.quests = tuple(quests)
@@ -270,7 +272,7 @@ def count(d: Raiders, raid: Raiding) -> None:
     """Strength, its points, the crew's points, fame (raid.points, raid.crew-points, raid.fame)."""
     table = d.table
     place = table.board.settlements[raid.settlement]
-    own = d.bands[d.turn]
+    own = the_band(d, d.turn)
     player = table.seats[d.turn]
     if place.levels:
         strength = raid_strength(
@@ -339,8 +341,8 @@ def plunder(d: Raiders, raid: Raiding) -> tuple[int, int]:
     Returns the numbers of Jarl and Valkyrie tokens in it.
     """
     place = d.table.board.settlements[raid.settlement]
-    own = d.bands[d.turn]
-    here = d.sites[raid.settlement]
+    own = the_band(d, d.turn)
+    here = the_site(d, raid.settlement)
     taken = here.sets[raid.space] or ()
     here.sets = tuple(None if space == raid.space else tokens for space, tokens in enumerate(here.sets))
     here.raiders = tuple(
@@ -381,7 +383,7 @@ class PlunderSet(RaidersMove):
 
     def play(self, d: Raiders) -> None:
         d.stack.pop()
-        frame: Any = d.stack[-1]
+        frame: Any = edit(d, "stack", -1)
         frame.space = self.space - 1
 
 

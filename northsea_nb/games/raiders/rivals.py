@@ -19,7 +19,7 @@ from .moves import (
     RaidersMove,
     why,
 )
-from .state import Raiders, others
+from .state import Raiders, others, the_band
 from .valkyries import Target
 from .words import amount_text
 
@@ -116,7 +116,7 @@ class Yield(RaidersMove):
 def hand_over(d: Raiders, giver: int, taker: int, what: Amounts, by: tuple[str, ...]) -> None:
     """Goods go from one player to another, as far as there are any."""
     gone = lose(d, giver, what)
-    own = d.bands[taker]
+    own = the_band(d, taker)
     for thing, number in gone:
         own.goods[GOOD[thing]] += number
     d.emit(by, "handed-over", giver=d.table.seats[giver], taker=d.table.seats[taker], what=amount_text(gone))

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from ...core.draft import Counts, Rows, peek, record
+from ...core.draft import Counts, Rows, edit, record
 from ...core.notation import Composite, Grammar, Move
 from ...core.rooms import GameState
 from ...core.rulebook import Refusal
@@ -184,17 +184,17 @@ class Raiders(GameState):
 
 def band(state: Raiders, seat: int) -> Band:
     """What a player has, for reading."""
-    return peek(state.bands, seat)
+    return state.bands[seat]
 
 
 def site(state: Raiders, settlement: int) -> Site:
     """A settlement as it stands, for reading."""
-    return peek(state.sites, settlement)
+    return state.sites[settlement]
 
 
 def pile(state: Raiders, which: int) -> Pile:
     """A pile, for reading."""
-    return peek(state.piles, which)
+    return state.piles[which]
 
 
 def others(state: Raiders, seat: int) -> Iterator[int]:
@@ -261,6 +261,27 @@ def available(state: Raiders, good: int) -> int:
         token = TOKENS.index(GOODS[good])
         left -= sum(tokens[token] for place in state.sites for tokens in place.sets if tokens)
     return max(0, left)
+
+
+# ---------------------------------------------------------------- to be edited
+
+
+def the_band(d: Raiders, seat: int) -> Band:
+    """What a draft's player has, to be edited."""
+    own: Band = edit(d, "bands", seat)
+    return own
+
+
+def the_site(d: Raiders, settlement: int) -> Site:
+    """A draft's settlement, to be edited."""
+    own: Site = edit(d, "sites", settlement)
+    return own
+
+
+def the_pile(d: Raiders, which: int) -> Pile:
+    """A draft's pile, to be edited."""
+    own: Pile = edit(d, "piles", which)
+    return own
 
 
 # ---------------------------------------------------------------- words

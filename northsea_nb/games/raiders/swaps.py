@@ -26,7 +26,7 @@ from .moves import (
     in_order,
     why,
 )
-from .state import Crewman, Raiders, band, is_jarl, mate_named, mate_words, others
+from .state import Crewman, Raiders, band, is_jarl, mate_named, mate_words, others, the_band
 
 TOWN_HALL = "space.town-hall"
 
@@ -113,7 +113,7 @@ class Part(RaidersMove):
 
     def play(self, d: Raiders) -> None:
         frame: Any = d.stack.pop()
-        own = d.bands[frame.player]
+        own = the_band(d, frame.player)
         card = d.table.number[self.card]
         own.hand.remove(card)
         own.aside = (*own.aside, card)
@@ -166,10 +166,10 @@ class Swapping(RaidersFrame):
                 return True
         d.stack.pop()
         for giver, taker in ((d.turn, self.foe), (self.foe, d.turn)):
-            own = d.bands[giver]
+            own = the_band(d, giver)
             cards, own.aside = own.aside, ()
             for card in cards:
-                insort(d.bands[taker].hand, card)
+                insort(the_band(d, taker).hand, card)
             d.emit(
                 self.by,
                 "swapped-cards",
@@ -244,7 +244,7 @@ class Swap(RaidersMove):
         place = mate_named(d, d.turn, self.mate)
         card = d.table.number[self.card]
         gone = leave(d, d.turn, place, to_discards=False)
-        own = d.bands[d.turn]
+        own = the_band(d, d.turn)
         own.hand.remove(card)
         insort(own.hand, gone.card)
         own.crew = (*own.crew[:place], Crewman(card), *own.crew[place:])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, ClassVar
 
-from ...core.draft import record
+from ...core.draft import edit, record
 from ...core.notation import Move, verb
 from ...core.rulebook import Refusal
 from ...core.state import Play
@@ -15,7 +15,7 @@ from .ending import close_turn
 from .limits import check_limits
 from .moves import Building, Done, RaidersFrame, RaidersMove, Spot, why
 from .raid import Raid, raids
-from .state import NONE, Raiders, band
+from .state import NONE, Raiders, band, the_band
 from .village import begin_action
 
 
@@ -76,7 +76,7 @@ class Place(RaidersMove):
 
     def play(self, d: Raiders) -> None:
         place = d.table.board.building[self.building]
-        own = d.bands[d.turn]
+        own = the_band(d, d.turn)
         colour = own.worker
         own.worker = NONE
         d.village[place] = colour
@@ -135,8 +135,8 @@ class Pickup(RaidersMove):
         place = d.table.board.building[self.spot]
         colour = d.village[place]
         d.village[place] = NONE
-        d.bands[d.turn].worker = colour
-        frame: Any = d.stack[-1]
+        the_band(d, d.turn).worker = colour
+        frame: Any = edit(d, "stack", -1)
         used = frame.used
         d.emit(
             ("turn.pickup", "turn.worker", *(("reading.merchant",) if place in used else ())),
@@ -240,9 +240,9 @@ class Ending(RaidersFrame):
         own = band(d, d.turn)
         for place, mate in enumerate(own.crew):
             if mate.fresh:
-                crew = list(d.bands[d.turn].crew)
+                crew = list(the_band(d, d.turn).crew)
                 crew[place] = type(mate)(mate.card, mate.wounds)
-                d.bands[d.turn].crew = tuple(crew)
+                the_band(d, d.turn).crew = tuple(crew)
         if not close_turn(d):
             d.turn = (d.turn + 1) % len(d.table.seats)
             d.emit(("turn.order",), "turn", player=d.table.seats[d.turn])

@@ -14,7 +14,7 @@ from .gaining import gain
 from .hiring import Dismissing, can_dismiss, leave
 from .moves import Mate, Player, RaidersFrame, RaidersMove, why
 from .piles import discard
-from .state import VALKYRIE, Raiders, band, is_jarl, mate_named, mate_words, others
+from .state import VALKYRIE, Raiders, band, is_jarl, mate_named, mate_words, others, the_band
 from .words import what_text
 from .wounds import SAFE, Wound
 
@@ -94,7 +94,7 @@ class Valkyries(RaidersFrame):
         player = d.table.seats[seat]
         gone = leave(d, seat, place, to_discards=False)
         kind = d.table.kinds[gone.card]
-        own = d.bands[seat]
+        own = the_band(d, seat)
         d.emit(
             ("valkyrie.crew", "valkyrie.wounds") if gone.wounds else ("valkyrie.crew",),
             "fallen",

@@ -17,15 +17,7 @@ from .board import COLOURS
 from .ending import fortress_raids, offerings_left, valkyries_left
 from .piles import items
 from .scoring import score
-from .state import (
-    JARLS,
-    PILES,
-    TOWNSFOLK,
-    Pile,
-    Raiders,
-    mate_words,
-    set_word,
-)
+from .state import JARLS, PILES, TOWNSFOLK, Raiders, mate_words, set_word, the_band, the_pile
 from .strength import room, strength_left
 from .words import goods_text
 
@@ -255,8 +247,8 @@ def reimagine(state: Raiders, seat: int | None, random: Random) -> Raiders:
         if which == TOWNSFOLK:
             for owner, own in enumerate(state.bands):
                 if owner != seat:
-                    d.bands[owner].hand = counts(*sorted(pool.pop() for _ in own.hand))
-                    d.bands[owner].aside = tuple(pool.pop() for _ in own.aside)
+                    the_band(d, owner).hand = counts(*sorted(pool.pop() for _ in own.hand))
+                    the_band(d, owner).aside = tuple(pool.pop() for _ in own.aside)
         kept = state.piles[which]
         top, under = (
             tuple((card if seat in seats else pool.pop(), seats) for card, seats in part)
@@ -265,7 +257,8 @@ def reimagine(state: Raiders, seat: int | None, random: Random) -> Raiders:
         left = [0] * len(kept.cards)
         for card in pool:
             left[card] += 1
-        d.piles[which] = Pile(counts(*left), top, under, kept.discards)
+        unseen = the_pile(d, which)
+        unseen.cards, unseen.top, unseen.under = counts(*left), top, under
     return freeze(d)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import combinations
 from typing import Any, ClassVar
 
-from ...core.draft import record
+from ...core.draft import edit, record
 from ...core.notation import proper, verb
 from ...core.rulebook import Refusal
 from ...core.state import Play, top
@@ -20,14 +20,7 @@ from .moves import Good, Pass, RaidersFrame, RaidersMove, held, why
 from .offerings import Offer, OfferFrame
 from .piles import draw_cards
 from .quests import Quest, QuestFrame
-from .state import (
-    BLACK,
-    LIVESTOCK,
-    WHITE,
-    Raiders,
-    band,
-    effects,
-)
+from .state import BLACK, LIVESTOCK, WHITE, Raiders, band, effects, the_band
 from .words import amount_text
 
 GATE_CARDS = 2
@@ -42,7 +35,7 @@ ARMOUR = {"iron": (1, 2), "silver": (2, 1)}
 def mark_used(d: Raiders, building: str) -> None:
     """Note that a building's action is being carried out this turn (reading.merchant)."""
     place = d.table.board.building[building]
-    bottom: Any = d.stack[0]
+    bottom: Any = edit(d, "stack", 0)
     bottom.used = (*bottom.used, place)
 
 
@@ -170,7 +163,7 @@ class Armour(RaidersMove):
 
     def play(self, d: Raiders) -> None:
         top(d).finish(d)
-        own = d.bands[d.turn]
+        own = the_band(d, d.turn)
         cost, number = ARMOUR[self.good]
         own.goods[GOOD[self.good]] -= cost
         limit = d.table.board.limits.armour
@@ -210,7 +203,7 @@ class Exchange(RaidersMove):
 
     def play(self, d: Raiders) -> None:
         top(d).finish(d)
-        d.bands[d.turn].goods[LIVESTOCK] -= 1
+        the_band(d, d.turn).goods[LIVESTOCK] -= 1
         gain(d, d.turn, (("provisions", FEED_PROVISIONS),), ("space.long-house",), "exchanged")
 
 

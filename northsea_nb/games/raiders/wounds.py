@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, ClassVar
 
-from ...core.draft import record
+from ...core.draft import edit, record
 from ...core.notation import proper, verb
 from ...core.rulebook import Refusal
 from ...core.state import Play, top
@@ -13,7 +13,7 @@ from .cards import Effect
 from .effects import acts
 from .gaining import gain
 from .moves import Mate, Number, RaidersFrame, RaidersMove, why
-from .state import Crewman, Raiders, band, mate_named, mate_words
+from .state import Crewman, Raiders, band, mate_named, mate_words, the_band
 from .strength import room, strength_left
 from .words import wounds_text
 
@@ -89,7 +89,7 @@ class Sharing(RaidersFrame):
         return max(0, self.left - after), min(self.left, self.most(state, crew[self.place]))
 
     def run(self, d: Raiders) -> bool:
-        frame: Any = d.stack[-1]
+        frame: Any = edit(d, "stack", -1)
         crew = band(d, d.turn).crew
         while frame.left and frame.place < len(crew):
             low, high = frame.bounds(d)
@@ -103,7 +103,7 @@ class Sharing(RaidersFrame):
         """Give the member that is asked about so much, and ask about the next."""
         if number:
             self.apply(d, number)
-        frame: Any = d.stack[-1]
+        frame: Any = edit(d, "stack", -1)
         frame.left -= number
         frame.place += 1
 
@@ -178,7 +178,7 @@ class Wounding(Sharing):
         return room(state.table.kinds[mate.card], mate)
 
     def apply(self, d: Raiders, number: int) -> None:
-        own = d.bands[d.turn]
+        own = the_band(d, d.turn)
         mate = own.crew[self.place]
         kind = d.table.kinds[mate.card]
         wounds = mate.wounds + number
@@ -220,7 +220,7 @@ class Healing(Sharing):
         return mate.wounds
 
     def apply(self, d: Raiders, number: int) -> None:
-        own = d.bands[d.turn]
+        own = the_band(d, d.turn)
         mate = own.crew[self.place]
         healed = Crewman(mate.card, mate.wounds - number, mate.fresh)
         own.crew = (*own.crew[: self.place], healed, *own.crew[self.place + 1 :])

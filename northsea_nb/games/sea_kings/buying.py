@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, ClassVar
 
-from ...core.draft import record
+from ...core.draft import edit, record
 from ...core.notation import verb
 from ...core.rulebook import Refusal
 from ...core.state import Play, top
@@ -54,7 +54,7 @@ class Spend(SeaKingsMove):
             gain(d, frame.player, score, -1)
             bits[frame.player] |= 1 << score
         d.spent = tuple(bits)
-        contest: Any = d.stack[-1]
+        contest: Any = edit(d, "stack", -1)
         if frame.side:
             contest.against += worth
         else:

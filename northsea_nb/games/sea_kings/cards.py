@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any, ClassVar, Self
 
-from ...core.draft import record
+from ...core.draft import edit, record
 from ...core.notation import verb
 from ...core.rulebook import Refusal
 from .attempt import (
@@ -35,6 +35,7 @@ from .state import (
     name_of,
     region_name,
     spend_act,
+    the_viking,
 )
 from .trade import Trading
 from .windows import OnDiscovery, open_window
@@ -88,7 +89,7 @@ class HandCard(SeaKingsMove):
         """The card leaves the hand for an action; the region it names."""
         region = region_of(d, self.region)
         card = d.table.board.card(self.kind, region)
-        d.vikings[d.turn].hand.remove(card)
+        the_viking(d, d.turn).hand.remove(card)
         discard(d, card)
         spend_act(d, PLAY, card)
         d.emit(
@@ -232,7 +233,7 @@ class Discovery(SeaKingsFrame):
 
     def run(self, d: SeaKings) -> bool:
         if not self.answered:
-            d.stack[-1].answered = True  # type: ignore[attr-defined]
+            edit(d, "stack", -1).answered = True
             open_window(d, OnDiscovery)
             return True
         d.stack.pop()

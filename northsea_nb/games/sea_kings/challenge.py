@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, ClassVar
 
-from ...core.draft import record
+from ...core.draft import edit, record
 from ...core.notation import verb
 from ...core.rulebook import Refusal
 from ...core.state import Play, top
@@ -27,6 +27,7 @@ from .state import (
     region_name,
     scores,
     spend_act,
+    the_viking,
     used,
 )
 from .windows import AfterDice, TakeDie, open_window
@@ -181,7 +182,7 @@ class Sail(SeaKingsMove):
         )
         spend_act(d, MOVE, region)
         spend_act(d, CHALLENGE, foe)
-        d.vikings[d.turn].at = region
+        the_viking(d, d.turn).at = region
         begin(d, d.turn, foe, SAIL_IN)
 
 
@@ -223,7 +224,7 @@ class Duel(Rolling):
         step = self.step
         if step == THROWING and self.throw(d):
             return True
-        d.stack[-1].step = step + 1  # type: ignore[attr-defined]
+        edit(d, "stack", -1).step = step + 1
         SCRIPT[step](d, self)
         return True
 
@@ -363,7 +364,7 @@ class PushAway(SeaKingsMove):
             loser=name_of(d, frame.loser),
             to=region_name(d, region),
         )
-        d.vikings[frame.loser].at = region
+        the_viking(d, frame.loser).at = region
 
 
 @record

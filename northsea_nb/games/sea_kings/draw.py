@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Any, ClassVar
 
-from ...core.draft import record
+from ...core.draft import edit, record
 from ...core.notation import verb
 from ...core.rulebook import Refusal
 from ...core.state import top
@@ -27,7 +27,7 @@ from .moves import (
     why,
 )
 from .red import resolve
-from .state import DRAW, GENERAL, RED, UNSEEN, SeaKings, deck_left, discard, name_of, spend_act
+from .state import DRAW, GENERAL, RED, UNSEEN, SeaKings, deck_left, discard, name_of, spend_act, the_viking
 
 # ---------------------------------------------------------------- what may lie on top
 
@@ -136,7 +136,7 @@ class Drawing(SeaKingsFrame):
     looking: bool
 
     def run(self, d: SeaKings) -> bool:
-        frame: Any = d.stack[-1]
+        frame: Any = edit(d, "stack", -1)
         if self.looking:
             frame.looking = False
             if not deck_left(d):
@@ -157,7 +157,7 @@ class Drawing(SeaKingsFrame):
 
     def took(self, d: SeaKings) -> None:
         """The card is in hand; the next one is looked at."""
-        d.stack[-1].looking = True  # type: ignore[attr-defined]
+        edit(d, "stack", -1).looking = True
 
     def uncovered(self, d: SeaKings, back: int) -> None:
         """A General card lies on top."""
@@ -167,7 +167,7 @@ class Drawing(SeaKingsFrame):
         """A Red Raven lies on top: it takes effect at once, then the next one is looked at."""
         remove_top(d, card)
         discard(d, card)
-        d.stack[-1].looking = True  # type: ignore[attr-defined]
+        edit(d, "stack", -1).looking = True
         raven = RAVENS[card - d.table.board.general]
         d.emit(
             ("red.reveal", "draw.red", "cards.red", "reading.red-first-card"),
@@ -221,7 +221,7 @@ class Card(ChanceMove):
     def play(self, d: SeaKings) -> None:
         frame: Any = d.stack.pop()
         card = self.number(d)
-        insort(d.vikings[frame.player].hand, card)
+        insort(the_viking(d, frame.player).hand, card)
         if frame.name == "draw":
             remove_top(d, card)
         else:

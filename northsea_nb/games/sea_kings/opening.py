@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+from bisect import insort
 from collections.abc import Iterator, Sequence
 from typing import Any, ClassVar
 
-from ...core.draft import counts, peek, record, rows
+from ...core.draft import counts, edit, record, rows
 from ...core.notation import verb
 from ...core.rulebook import Refusal
 from ...core.seats import check_names
 from ...core.state import Event, Play, RawEvent, top
 from .draw import LookAtFresh, card_moves, general_outcomes
 from .moves import ChanceMove, King, Lot, SeaKingsChance, SeaKingsFrame, SeaKingsMove, why
-from .state import HAND, LAST, UNSEEN, SeaKings, Viking, clockwise, hand, name_of
+from .state import HAND, LAST, UNSEEN, SeaKings, Viking, clockwise, hand, name_of, the_viking
 from .table import Table
 from .turn import TURN, begin
 
@@ -139,19 +140,19 @@ class Setup(SeaKingsFrame):
     stage: int
 
     def run(self, d: SeaKings) -> bool:
-        frame: Any = d.stack[-1]
+        frame: Any = edit(d, "stack", -1)
         stage = self.stage
         if stage == DRAW_LOTS:
             frame.stage = DEAL_KINGS
             d.stack.append(FirstLot())
         elif stage == DEAL_KINGS:
-            seat = _first(d, lambda seat: len(peek(d.vikings, seat).dealt) < d.table.dealt)
+            seat = _first(d, lambda seat: len(d.vikings[seat].dealt) < d.table.dealt)
             if seat < 0:
                 frame.stage = CHOOSE_KINGS
             else:
                 d.stack.append(DealKing(seat))
         elif stage == CHOOSE_KINGS:
-            seat = _first(d, lambda seat: peek(d.vikings, seat).king < 0)
+            seat = _first(d, lambda seat: d.vikings[seat].king < 0)
             if seat < 0:
                 frame.stage = DEAL_HANDS
                 _reveal(d)
@@ -229,9 +230,7 @@ class Deal(ChanceMove):
     def play(self, d: SeaKings) -> None:
         frame: Any = d.stack.pop()
         number = [character.id for character in d.table.board.characters].index(self.king)
-        dealt = d.vikings[frame.player].dealt
-        dealt.append(number)
-        dealt.sort()
+        insort(the_viking(d, frame.player).dealt, number)
         d.emit(
             ("setup.characters",),
             "dealt",
@@ -274,11 +273,11 @@ class Choose(SeaKingsMove):
     @classmethod
     def options(cls, state: SeaKings, frame: Any) -> list[Choose]:
         characters = state.table.board.characters
-        return [cls.of(characters[king].id) for king in peek(state.vikings, frame.player).dealt]
+        return [cls.of(characters[king].id) for king in state.vikings[frame.player].dealt]
 
     def refusals(self, state: SeaKings, frame: Any) -> Iterator[Refusal]:
         characters = state.table.board.characters
-        dealt = [characters[king] for king in peek(state.vikings, frame.player).dealt]
+        dealt = [characters[king] for king in state.vikings[frame.player].dealt]
         if self.king not in [character.id for character in dealt]:
             said = ", ".join(character.name for character in dealt)
             yield why("setup.sea-king", f"Your Sea King is one of those dealt to you: {said}.")
@@ -286,7 +285,7 @@ class Choose(SeaKingsMove):
     def play(self, d: SeaKings) -> None:
         frame: Any = d.stack.pop()
         number = [character.id for character in d.table.board.characters].index(self.king)
-        d.vikings[frame.player].king = number
+        the_viking(d, frame.player).king = number
         d.emit(
             ("setup.sea-king",),
             "chose",
@@ -323,7 +322,7 @@ def _reveal(d: SeaKings) -> None:
     """All Sea Kings are shown together; the characters not chosen have no part in the game."""
     board = d.table.board
     for seat in clockwise(d, d.first):
-        viking = d.vikings[seat]
+        viking = the_viking(d, seat)
         viking.dealt.clear()
         character = board.characters[viking.king]
         d.emit(

@@ -6,12 +6,12 @@ from bisect import insort
 from collections.abc import Iterator
 from typing import Any, ClassVar
 
-from ...core.draft import peek, record
+from ...core.draft import record
 from ...core.notation import verb
 from ...core.rulebook import Refusal
 from ...core.state import Play, top
 from .moves import Asked, Pass, Region, SeaKingsMove, region_of, unknown_region, why
-from .state import FULL, MEEPLES, SeaKings, name_of, region_name, settlers
+from .state import FULL, MEEPLES, SeaKings, name_of, region_name, settlers, the_viking
 
 
 def targets(state: SeaKings, seat: int, region: int) -> list[int]:
@@ -24,21 +24,21 @@ def targets(state: SeaKings, seat: int, region: int) -> list[int]:
 
 def protected(state: SeaKings, seat: int) -> bool:
     """Whether a ship lies beside a settlement of its own (rogue.challenge.protected)."""
-    viking = peek(state.vikings, seat)
+    viking = state.vikings[seat]
     return viking.at in viking.settled
 
 
 def found(d: SeaKings, seat: int, region: int, target: int) -> None:
     """An attempt has succeeded: a beaten settlement comes off, and a meeple may go down."""
     if target >= 0:
-        d.vikings[target].settled.remove(region)
+        the_viking(d, target).settled.remove(region)
         d.emit(
             ("rogue.settle.capture",),
             "beaten",
             player=name_of(d, target),
             region=region_name(d, region),
         )
-    settled = peek(d.vikings, seat).settled
+    settled = d.vikings[seat].settled
     if any(own != region for own in settled):
         d.stack.append(Founding(seat, region))
     else:
@@ -47,14 +47,14 @@ def found(d: SeaKings, seat: int, region: int, target: int) -> None:
 
 def put(d: SeaKings, seat: int, region: int) -> None:
     """A meeple goes down (rogue.settle.meeple)."""
-    insort(d.vikings[seat].settled, region)
+    insort(the_viking(d, seat).settled, region)
     second = len(settlers(d, region)) == FULL
     d.emit(
         ("rogue.settle.meeple", "rogue.settle.limit", *(("rogue.settle.second",) if second else ())),
         "founded",
         player=name_of(d, seat),
         region=region_name(d, region),
-        standing=len(peek(d.vikings, seat).settled),
+        standing=len(d.vikings[seat].settled),
     )
 
 
@@ -115,7 +115,7 @@ class Lift(SeaKingsMove):
         frame: Any = d.stack.pop()
         region = region_of(d, self.region)
         four = frame.exhausted(d)
-        d.vikings[frame.player].settled.remove(region)
+        the_viking(d, frame.player).settled.remove(region)
         d.emit(
             ("rogue.settle.relocate", *(("rogue.settle.four", "reading.rogue-fifth") if four else ())),
             "lifted",
@@ -146,11 +146,11 @@ class Founding(Asked):
 
     def exhausted(self, state: SeaKings) -> bool:
         """All meeples stand on the map (rogue.settle.four)."""
-        return len(peek(state.vikings, self.player).settled) >= MEEPLES
+        return len(state.vikings[self.player].settled) >= MEEPLES
 
     def elsewhere(self, state: SeaKings) -> list[int]:
         """The other regions where the player has settlements."""
-        settled = peek(state.vikings, self.player).settled
+        settled = state.vikings[self.player].settled
         return [own for own in dict.fromkeys(settled) if own != self.region]
 
     def may_pass(self, state: SeaKings) -> Refusal | None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, ClassVar
 
-from ...core.draft import Counts, Rows, peek, record
+from ...core.draft import Counts, Rows, edit, record
 from ...core.notation import Grammar, Move
 from ...core.rooms import GameState
 from ...core.rulebook import Refusal
@@ -141,27 +141,27 @@ class SeaKings(GameState):
 
 def at(state: SeaKings, seat: int) -> int:
     """Where a player's ship is (move.location)."""
-    return peek(state.vikings, seat).at
+    return state.vikings[seat].at
 
 
 def hand(state: SeaKings, seat: int) -> Counts:
     """A player's cards, for reading."""
-    return peek(state.vikings, seat).hand
+    return state.vikings[seat].hand
 
 
 def scores(state: SeaKings, seat: int) -> Counts:
     """A player's fame, wealth and land, for reading."""
-    return peek(state.vikings, seat).scores
+    return state.vikings[seat].scores
 
 
 def ability(state: SeaKings, seat: int) -> Ability:
     """What a player's Sea King can do (character.ability)."""
-    return state.table.ability(peek(state.vikings, seat).king)
+    return state.table.ability(state.vikings[seat].king)
 
 
 def settlements(state: SeaKings, seat: int, region: int) -> int:
     """How many settlements a player has in a region."""
-    return peek(state.vikings, seat).settled.count(region)
+    return state.vikings[seat].settled.count(region)
 
 
 def settlers(state: SeaKings, region: int) -> list[int]:
@@ -214,9 +214,15 @@ def region_name(state: SeaKings, region: int) -> str:
 # ---------------------------------------------------------------- small acts on a draft
 
 
+def the_viking(d: SeaKings, seat: int) -> Viking:
+    """A draft's player, to be edited."""
+    viking: Viking = edit(d, "vikings", seat)
+    return viking
+
+
 def gain(d: SeaKings, seat: int, score: int, points: int) -> None:
     """Move a player's counter; no score falls below zero (end.floor)."""
-    own = d.vikings[seat].scores
+    own = the_viking(d, seat).scores
     own[score] = max(0, own[score] + points)
 
 

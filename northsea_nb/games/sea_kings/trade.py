@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from ...core.draft import record
+from ...core.draft import edit, record
 from ...core.notation import verb
 from ...core.rulebook import Refusal
 from ...core.state import Play, top
@@ -36,7 +36,7 @@ class Trading(SeaKingsFrame):
 
     def run(self, d: SeaKings) -> bool:
         step = self.step
-        d.stack[-1].step = step + 1  # type: ignore[attr-defined]
+        edit(d, "stack", -1).step = step + 1
         if step == STOPPABLE:
             open_window(d, OnTrade)
         elif step == OFFERED:
@@ -158,7 +158,7 @@ class Offer(SeaKingsFrame):
         if len(self.asked) == 1:
             d.stack.pop()
         else:
-            d.stack[-1].asked = self.asked[1:]  # type: ignore[attr-defined]
+            edit(d, "stack", -1).asked = self.asked[1:]
 
     def not_yours(self, state: SeaKings, move: SeaKingsMove, seat: int) -> Refusal | None:
         """Only those in the region, each in turn."""

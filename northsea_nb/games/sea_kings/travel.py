@@ -11,7 +11,7 @@ from ...core.rulebook import Refusal
 from .board import Board
 from .limits import act_refusals, may_act
 from .moves import Region, SeaKingsMove, region_of, unknown_region, why
-from .state import MOVE, SeaKings, ability, at, name_of, region_name, spend_act
+from .state import MOVE, SeaKings, ability, at, name_of, region_name, spend_act, the_viking
 
 
 def reach(board: Board, region: int, lines: int) -> tuple[int, ...]:
@@ -64,7 +64,7 @@ class Move(SeaKingsMove):
         if region not in board.neighbours[here]:
             d.favours = (d.favours[0] + 1, d.favours[1])
             clauses.append("character.ability")
-        d.vikings[d.turn].at = region
+        the_viking(d, d.turn).at = region
         spend_act(d, MOVE, region)
         d.emit(
             tuple(clauses),

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Any, ClassVar
 
-from ...core.draft import peek, record
+from ...core.draft import record
 from ...core.notation import Move as AnyMove
 from ...core.rulebook import Refusal
 from ...core.state import Moves, Play
@@ -48,7 +48,7 @@ class Turn(SeaKingsFrame):
             return _OVER
         if table.rogue:
             return SeaKingsFrame.moves(self, state)
-        viking = peek(state.vikings, state.turn)
+        viking = state.vikings[state.turn]
         card, hand, step = viking.at, viking.hand, table.regions
         facts = (
             table,

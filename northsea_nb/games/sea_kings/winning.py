@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from ...core.rulebook import Refusal
 from ...core.state import Outcome
 from .moves import why
-from .state import LAND, SCORES, SeaKings, name_of, region_name
+from .state import LAND, SCORES, SeaKings, name_of, region_name, the_viking
 
 BONUS, PENALTY = 2, 1
 
@@ -137,7 +137,7 @@ def _tell(d: SeaKings, seat: int, account: Closing) -> None:
                 meeples=number,
                 points=number * d.table.board.value[region],
             )
-    own = d.vikings[seat].scores
+    own = the_viking(d, seat).scores
     for score, points in enumerate(account.final):
         own[score] = points
     fame, wealth, land = account.final
