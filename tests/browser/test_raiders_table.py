@@ -35,12 +35,17 @@ def test_a_raid_is_shown_before_it_is_committed_and_fought_to_its_end(sit):
     at.open_position("A fresh Jarl is out of reach")
     raid = at.page.locator('[data-move="raid harbour-west"]')
     raid.click()
-    at.page.locator(".nt-preview >> text=raid.strength-armour").wait_for()
-    assert "always 1 point" in at.text(".nt-preview")
+    at.page.locator(".nr-raid").wait_for()
+    assert "points for certain" in at.text(".nt-preview")
+    assert "room for 11" in at.text(".nr-sets")
     assert "Place your worker" in at.text(".nt-decision")
+    at.page.click(".nr-sets button:has-text('slain')")
+    at.page.locator(".ns-drawer >> text=jarl.kill").first.wait_for()
+    at.page.keyboard.press("Escape")
     at.click("text=Make this move")
-    seen = set()
+    seen, phases = set(), set()
     for _ in range(30):
+        phases.add(at.text(".nt-phases .is-now"))
         decision = at.text(".nt-decision")
         if "Bjorn" in decision:
             break
@@ -57,8 +62,28 @@ def test_a_raid_is_shown_before_it_is_committed_and_fought_to_its_end(sit):
         else:
             at.act(at.page.locator(".nt-movelist button").first.click)
     assert seen == {"Jarl", "wound", "Valkyrie"}
+    assert phases >= {"Jarls", "Wounds", "Valkyries"}
     assert re.search(r"Valkyrie", at.text(".nt-log"))
     assert "Bjorn" in at.text(".nt-decision")
+
+
+def test_the_strength_of_a_raid_is_charted_and_each_cup_weighed(sit):
+    at = sit()
+    at.open_position("A whole raid")
+    at.page.locator('[data-place="monastery-west"]').click()
+    at.page.locator(".nr-chart").wait_for()
+    bars = at.page.locator(".nr-chart g title").all_text_contents()
+    assert len(bars) == 7
+    assert all(re.fullmatch(r"strength \d+: \d+/\d+ = [\d.]+%", bar) for bar in bars)
+    assert at.page.locator(".nr-mead tbody tr").count() == 4
+    at.click("text=Make this move")
+    at.page.locator('[data-move="mead 2"]').hover()
+    at.page.locator('.nr-mead .is-now:has-text("2 ◂")').wait_for()
+    at.move("mead 2")
+    assert "Plunder" in at.text(".nt-phases .is-now")
+    assert at.page.locator(".nr-chart").count() == 0
+    assert at.page.locator(".nr-sets > li").count() == 2
+    assert at.ask("").startswith("Nothing asked")
 
 
 def test_why_a_raid_is_not_possible(sit):
@@ -74,7 +99,15 @@ def test_a_game_is_saved_and_loaded_on_a_phone(sit, tmp_path):
     at = sit(width=360)
     at.open_position("A turn in the village")
     assert at.page.evaluate("document.documentElement.scrollWidth") <= 360
-    at.move("place mill")
+    boxes = [place.bounding_box() for place in at.page.locator(".nt-place").all()]
+    assert all(box["x"] >= 0 and box["x"] + box["width"] <= 360 for box in boxes)
+    touched = [box for box in boxes if min(box["width"], box["height"]) < 36]
+    assert touched == []  # outlines are a little smaller than what a finger meets
+    at.page.set_viewport_size({"width": 1280, "height": 800})
+    at.page.wait_for_function("document.querySelector('.nt-board').viewBox.baseVal.width > 900")
+    at.page.set_viewport_size({"width": 360, "height": 800})
+    at.page.wait_for_function("document.querySelector('.nt-board').viewBox.baseVal.width < 500")
+    at.square("mill")
     with at.page.expect_download() as saving:
         at.page.get_by_role("button", name="Save").click()
     file = tmp_path / "raid.json"

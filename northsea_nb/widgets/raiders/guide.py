@@ -7,22 +7,20 @@ options, crews and markers, and the raid that is going on.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from fractions import Fraction
 from typing import Any
 
 from northsea_nb.core.drawing import Node
 from northsea_nb.core.notation import Move
 from northsea_nb.core.state import Event, State
 from northsea_nb.games.raiders.board import Board, Settlement
-from northsea_nb.games.raiders.odds import Attempt, raid
 from northsea_nb.games.raiders.state import MEAD
-from northsea_nb.games.raiders.strength import raid_cost, required
 from northsea_nb.games.raiders.svg import caption, contents, ground, pieces, places, style
 from northsea_nb.games.raiders.svg_layout import arrangements, wide
 from northsea_nb.games.raiders.view import RaidersView
-from northsea_nb.games.raiders.words import goods_text, points_text
+from northsea_nb.games.raiders.words import points_text
 from northsea_nb.widgets.base_guide import BaseGuide, targets
 from northsea_nb.widgets.guide import Aim, Aside, Ground, Marks, Panel, Phase, Player, Token
+from northsea_nb.widgets.raiders.raid import COUNTED, UNDER_WAY, attempt_of, raid_aside
 from northsea_nb.widgets.raiders.seats import panels, players, total
 
 __all__ = ["Guide"]
@@ -42,6 +40,8 @@ CLICKED: dict[tuple[str, ...], str] = {
 }
 """Verbs that a click on what they name is enough for, with what that is."""
 
+RAIDING = ("mead", "roll", "plunder")
+"""The kinds of decision in which the raid that is going on is shown."""
 IN_RAID = {
     "raid": "raid",
     "mead": "mead",
@@ -71,7 +71,8 @@ class Guide(BaseGuide[RaidersView]):
         ("a small figure on a track", "the space, above the points that it scores"),
         ("dashed, house", "the printed figures are not published: an edition brings those of your copy"),
     )
-    styles = ("raiders/table.css",)
+    scripts = ("raiders/raid.js",)
+    styles = ("raiders/table.css", "raiders/raid.css")
     phases = tuple(
         Phase(key=key, title=title, clause=clause)
         for key, title, clause in (
@@ -233,67 +234,22 @@ class Guide(BaseGuide[RaidersView]):
         return {"roll": "Throw the dice", "lay": "Lay out the plunder"}.get(name, "Draw")
 
     def aside(self, state: State, view: RaidersView, move: Move | None = None) -> Aside | None:
-        """A raid before it is committed: each addend of its strength, the levels with their odds, fame."""
+        """A raid before it is committed, while mead is spent, and while a set is chosen."""
         here: Any = state
-        seat = here.turn
-        own = here.bands[seat]
-        if move is not None and move.head == ("raid",):
-            place = self._place(move)
-            mead = 0
-        elif state.frame.name == "mead" and not state.is_terminal:
-            going = next(frame for frame in here.stack if frame.name == "raid")
-            place = self.board.settlements[going.settlement]
-            mead = int(getattr(move, "number", 0)) if move is not None and move.head == ("mead",) else 0
-        else:
+        chosen: Any = move
+        verb = () if move is None else move.head
+        if verb == ("raid",):
+            attempt = attempt_of(here, self.board.settlement[chosen.place], 0)
+            return raid_aside(here, view, attempt, cups=_cups(here))
+        name = "" if state.is_terminal else state.frame.name
+        going = next((frame for frame in here.stack if frame.name == "raid"), None)
+        if going is None or name not in RAIDING:
             return None
-        attempt = Attempt(
-            place,
-            tuple(own.crew),
-            armour=own.armour,
-            mead=mead,
-            valkyrie=own.valkyrie,
-            fame_base=here.table.options.fame_base,
-        )
-        return self._raid(here, attempt, own)
-
-    def _raid(self, state: Any, attempt: Attempt, own: Any) -> Aside:
-        board, place = self.board, attempt.place
-        found = raid(board, attempt)
-        rows = [
-            [name, f"{number:+d}" if number else "0", clause]
-            for name, number, clause in attempt.strength(board).parts
-            if name != "dice"
-        ]
-        rows.append(["dice", f"{place.dice} thrown", "raid.roll"])
-        for strength, points in place.levels:
-            share = found.probability(lambda one, least=strength: one.strength >= least)  # type: ignore[misc]
-            rows.append([f"strength {strength}: {points_text(points)}", _chance(share), "raid.points"])
-        if place.flat:
-            rows.append([f"always {points_text(place.flat)}", "1", "raid.points"])
-        fame = found.mean(lambda one: one.fame)
-        crew = found.mean(lambda one: one.crew)
-        rows.append(["points of the crew", _number(crew), "raid.crew-points"])
-        rows.append(["fame, on average", _number(fame), "raid.fame"])
-        provisions, gold = raid_cost(state.table.kinds, own.crew, place)
-        rows.append(["cost", goods_text((0, provisions, gold, 0, 0, 0)), "raid.pay"])
-        base = required(place, 0, attempt.fame_base)
-        mean = found.mean(lambda one: one.points + one.crew)
-        held = own.goods[MEAD]
-        note = f"On average {_number(mean)} points."
-        if base is not None and place.levels:
-            note += f" Fame counts from strength {base}."
-        if held and place.levels:
-            note += f" You hold {held} mead, one strength each, to be spent before the dice."
-        return {
-            "kind": "table",
-            "title": f"Raiding {place.name}{' (house figures)' if place.house else ''}",
-            "data": {
-                "columns": ["", "", "clause"],
-                "rows": rows,
-                "note": note,
-                "clause": "raid.strength",
-            },
-        }
+        drunk = chosen.number if verb == ("mead",) else going.mead
+        attempt = attempt_of(here, going.settlement, drunk)
+        cups = _cups(here) if name == "mead" else range(1)
+        stage = COUNTED if name == "plunder" else UNDER_WAY
+        return raid_aside(here, view, attempt, stage=stage, cups=cups)
 
     # -- whom and what the table shows
 
@@ -338,9 +294,6 @@ class Guide(BaseGuide[RaidersView]):
         return view.bands[seat].cards + view.bands[seat].down > 0
 
 
-def _chance(share: Fraction) -> str:
-    return f"{share} = {float(share):.1%}"
-
-
-def _number(value: Fraction) -> str:
-    return str(value) if value.denominator == 1 else f"{value} = {float(value):.2f}"
+def _cups(state: Any) -> range:
+    """The amounts of mead that the player whose turn it is could spend."""
+    return range(state.bands[state.turn].goods[MEAD] + 1)

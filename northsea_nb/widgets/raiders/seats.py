@@ -20,6 +20,15 @@ BADGE = 34
 GOOD_COLOURS = ("#5f6a73", "#8a5a2b", "#8a6a00", "#4a4f55", "#3f6b3a", "#a05a00")
 """Silver, provisions, gold, iron, livestock, mead; white on each is legible."""
 HOUSE = "house card"
+LINES = {
+    "track": "points gained",
+    "valkyrie": "Valkyrie track",
+    "armour": "Armour track",
+    "crew": "crew's cards",
+    "row": "quests and reputation",
+    "fame": "Fame track",
+}
+"""What a line of the score is called where its own name is short for something."""
 
 
 def total(own: BandView) -> int:
@@ -80,21 +89,24 @@ def _player(view: RaidersView, board: Board, seat: int, own: BandView) -> Player
 
 
 def _mate(board: Board, mate: MateView) -> Card:
-    wounds = f", {mate.wounds} wounded" if mate.wounds else ""
+    wounds = f", {mate.wounds} wound{'' if mate.wounds == 1 else 's'}" if mate.wounds else ""
     fresh = ", out of reach" if mate.fresh else ""
-    own = _ours(board.members[board.member[mate.card]])
-    return {
-        "over": f"{'Jarl' if mate.jarl else 'crew'}{own}",
+    said = [
+        word for word in ("Jarl" if mate.jarl else "", _ours(board.members[board.member[mate.card]])) if word
+    ]
+    room = "" if mate.fresh else f"room for {mate.room} more wound{'' if mate.room == 1 else 's'}"
+    card: Card = {
         "text": mate.name,
         "under": f"strength {mate.strength}{wounds}{fresh}",
-        "hint": _hint(board, mate.card),
+        "hint": "; ".join(filter(None, (_hint(board, mate.card), room))),
         "mark": f"mate:{mate.word}",
     }
+    return {"over": ", ".join(said), **card} if said else card
 
 
 def _ours(item: Printed) -> str:
     """What tells an item of our own from a published one."""
-    return ", house" if item.house else ""
+    return "house" if item.house else ""
 
 
 def _tiles(kinds: Iterable[Printed], words: Iterable[str]) -> list[str]:
@@ -127,18 +139,17 @@ def _hands(board: Board, own: BandView) -> list[Hand]:
 def _card(board: Board, word: str) -> Card:
     member = board.townsfolk[board.member[word]]
     card: Card = {
-        "over": HOUSE if member.house else "townsfolk",
         "text": member.name,
         "under": f"cost {member.cost}, strength {member.strength}",
         "hint": _hint(board, word),
         "mark": f"card:{word}",
     }
-    return card
+    return {"over": HOUSE, **card} if member.house else card
 
 
 def panels(view: RaidersView, board: Board) -> list[Panel]:
     """Points line by line, quests and piles, as small tables."""
-    lines = list(dict.fromkeys(name for own in view.bands for name, _ in own.score))
+    lines = list(dict.fromkeys(name for own in view.bands for name, points in own.score if points))
     scores = [dict(own.score) for own in view.bands]
     return [
         {
@@ -146,7 +157,7 @@ def panels(view: RaidersView, board: Board) -> list[Panel]:
             "clause": "score.winner",
             "columns": ["", *(own.player for own in view.bands)],
             "rows": [
-                *([line, *(str(score.get(line, 0)) for score in scores)] for line in lines),
+                *([LINES.get(line, line), *(str(score.get(line, 0)) for score in scores)] for line in lines),
                 ["total", *(str(total(own)) for own in view.bands)],
             ],
             "note": _closing(view),
@@ -182,7 +193,7 @@ def _quests(view: RaidersView, board: Board) -> Panel:
         "clause": "quest.choose",
         "columns": ["", "where", "strength", "brings"],
         "rows": [
-            [f"{word}{_ours(tile)}", where, str(tile.strength), amount_text(tile.gain)]
+            [f"{word}{', house' if tile.house else ''}", where, str(tile.strength), amount_text(tile.gain)]
             for word, where in lying
             for tile in (board.quests[board.quest[word]],)
         ],

@@ -115,6 +115,7 @@ export default {
       preview.wait();
       t.question("hint", null, (advice) => preview.hint(advice));
     };
+    t.explain = (card) => preview.explain(card);
     t.arm = (move) => {
       t.armed = move.move;
       t.foresee(move, true);

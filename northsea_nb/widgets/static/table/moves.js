@@ -191,6 +191,10 @@ function makePreview(t) {
       const one = t.screen.aside;
       fill(body, ...(one && !t.screen.veil ? [h("h2", { text: one.title }), aside(t, one)] : [hint()]));
     },
+    // What a card does, for whoever cannot point at it with a mouse.
+    explain({ text, under, hint }) {
+      fill(body, h("h2", { text }), under ? h("p", { class: "ns-quiet", text: under }) : null, h("p", { role: "status", text: hint }));
+    },
     wait() {
       root.classList.add("is-armed");
       fill(body, h("p", { class: "ns-quiet", role: "status", text: "A bot tries the moves …" }));

@@ -49,7 +49,15 @@ function aside(t, one) {
   return asides[one.kind](t, one.data);
 }
 
+// All that a move leads to. What the game adds may tell the most of it; then the rest is folded below.
 function foresight(t, seen) {
+  const first = seen.aside?.first;
+  const steps = followed(t, seen);
+  if (!first) return seen.aside ? [...steps, aside(t, seen.aside)] : steps;
+  return [aside(t, seen.aside), h("details", { class: "nt-steps" }, h("summary", { text: "What follows, step by step" }), steps)];
+}
+
+function followed(t, seen) {
   const parts = [];
   if (seen.sentences.length) {
     parts.push(
@@ -65,12 +73,9 @@ function foresight(t, seen) {
     [seen.draw, "A card is drawn, as far as you can know"],
   ]) {
     if (!throwing) continue;
-    parts.push(
-      h("p", { class: "nt-lead" }, `${lead}: ${throwing.question} `, chip(t, throwing.clause)),
-      outcomeRows(t, throwing.outcomes),
-    );
+    parts.push(h("p", { class: "nt-lead" }, `${lead}: ${throwing.question} `, chip(t, throwing.clause)));
+    if (throwing.outcomes.length) parts.push(outcomeRows(t, throwing.outcomes));
   }
   if (seen.next) parts.push(h("p", { class: "nt-next" }, `${seen.next} `, seen.clause ? chip(t, seen.clause) : null));
-  if (seen.aside) parts.push(aside(t, seen.aside));
   return parts;
 }

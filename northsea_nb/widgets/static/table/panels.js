@@ -54,7 +54,10 @@ function makePlayers(t) {
           "data-card": one.mark,
           "aria-pressed": picked === one.mark ? "true" : "false",
           title: one.hint,
-          onclick: () => t.point([one.mark], true),
+          onclick: () => {
+            t.point([one.mark], true);
+            if (one.hint) t.explain(one);
+          },
         },
         inside,
       ),
