@@ -2,8 +2,9 @@
 
 A bot knows no more than its seat: before it looks ahead, whatever the seat cannot see is dealt anew
 (``reimagine(state, seat, random)`` in the game's ``view`` module). How well seats stand before the end
-is the game's own to say: ``score(state, seat)`` in its ``evaluation`` module, any number, more being
-better. A game without one is played on to its end.
+is the game's own to say, in its ``evaluation`` module: ``score(state, seat)``, any number, more being
+better, and if it likes ``swing(state)``, by how much scores may still turn, else about as much as they
+are. A game without a score is played on to its end.
 
 >>> from northsea_nb import longships
 >>> state = longships.new(["Greycloak", "Hardrada"])
@@ -28,13 +29,9 @@ from ..core.state import Moves, State
 from ..core.timeline import Timeline
 from ..games import game
 from .playouts import pick
+from .search import Search
 
 __all__ = ["BOTS", "HINTS", "Advice", "Advisor", "Greedy", "MonteCarlo", "Verbs", "Weighed", "advise", "bot"]
-
-WORLDS = 3
-"""Ways to deal the hidden things that the greedy bot averages over."""
-MOST_OUTCOMES = 216
-"""Outcomes of chance that are walked exactly; beyond, one is drawn."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,26 +85,29 @@ class Verbs:
 
 @dataclass(frozen=True, slots=True)
 class Greedy:
-    """Makes the move after which it stands best at once, with exact odds where chance follows."""
+    """Makes the move after which it stands best once its turn is over, by a search of its own decisions.
 
-    about: str = "looks one move ahead"
+    Attributes:
+        budget: moves that it tries in all, about (see ``search``).
+    """
+
+    budget: int = 1_000
+    about: str = "looks ahead to the end of its turn"
 
     def advise(self, state: State, random: Random) -> Advice:
-        """The move with the best standing right after it; of equals one that only goes on."""
+        """The move with the best standing at the end of the turn; of equals one that only goes on."""
         moves = _choices(state)
         if len(moves) == 1:
             return _only(moves[0])
         weighed = _ranked(self.weigh(state, moves, random), random)
-        return Advice(weighed[0].move, _said(weighed, "right after it, by the game's own score"), weighed)
+        return Advice(weighed[0].move, _said(weighed, "as its turn ends, by the game's own score"), weighed)
 
     def weigh(self, state: State, moves: Sequence[Move], random: Random) -> list[Weighed]:
-        """Each move with the standing right after it."""
+        """Each move with the standing as the turn ends."""
         seat = state.current_player
-        worlds = _worlds(state, seat, random, WORLDS)
-        return [
-            Weighed(move, sum(_expected(world, move, seat, random) for world in worlds) / len(worlds))
-            for move in moves
-        ]
+        world = _world(state, seat, random)
+        values = Search(seat, standing).weigh(world, moves, self.budget, random.getrandbits(64))
+        return [Weighed(move, value) for move, value in zip(moves, values, strict=True)]
 
     def __call__(self, state: State, moves: Moves, random: Random) -> Move:
         return self.advise(state, random).move
@@ -141,7 +141,7 @@ class MonteCarlo:
         rounds = max(1, (len(alive) - 1).bit_length())
         for _ in range(rounds):
             for number in range(max(1, self.steps // rounds // len(alive) // self.depth)):
-                (world,) = _worlds(state, state.current_player, random, 1)
+                world = _world(state, state.current_player, random)
                 seed = f"{random.random()}:{number}"
                 for move in alive:  # the same world and the same luck for all
                     sums[move] += self._try(world, move, state.current_player, Random(seed))
@@ -201,8 +201,9 @@ def standing(state: State, seat: int) -> float:
         return 1 / len(state.seats)
     scores = [float(score(state, number)) for number in range(len(state.seats))]
     lead = scores[seat] - max(scores[:seat] + scores[seat + 1 :], default=0.0)
-    spread = 1 + sum(map(abs, scores)) / len(scores)
-    return 0.5 + 0.48 * lead / (abs(lead) + spread)
+    turns = _hook(state.key, "evaluation", "swing")
+    swing = turns(state) if turns else 1 + sum(map(abs, scores)) / len(scores)
+    return 0.5 + 0.48 * lead / (abs(lead) + swing)
 
 
 def by_verb(moves: Sequence[Move], random: Random) -> Move:
@@ -240,29 +241,10 @@ def _said(weighed: Sequence[Weighed], how: str) -> str:
     return f"a share of the win of {best.value:.0%} {how}; next best {other.move}, {other.value:.0%}"
 
 
-def _expected(state: State, move: Move, seat: int, random: Random) -> float:
-    """The mean standing over what chance brings right after a move."""
-    queue = [(state.apply(move, check=False).after, 1.0)]
-    mean, walked = 0.0, 0
-    while queue:
-        here, share = queue.pop()
-        if not here.is_chance:
-            mean += share * standing(here, seat)
-            continue
-        outcomes = here.chance_outcomes()
-        if walked + len(outcomes) > MOST_OUTCOMES:
-            outcomes = [(pick(outcomes, random), 1)]
-        walked += len(outcomes)
-        total = sum(weight for _, weight in outcomes)
-        for thrown, weight in outcomes:
-            queue.append((here.apply(thrown, check=False).after, share * weight / total))
-    return mean
-
-
-def _worlds(state: State, seat: int, random: Random, number: int) -> list[State]:
-    """Positions that a seat cannot tell from this one."""
+def _world(state: State, seat: int, random: Random) -> State:
+    """A position that a seat cannot tell from this one."""
     reimagine = _hook(state.key, "view", "reimagine")
-    return [state] if reimagine is None else [reimagine(state, seat, random) for _ in range(number)]
+    return state if reimagine is None else reimagine(state, seat, random)
 
 
 @cache

@@ -22,7 +22,7 @@ from ..games.longboat.odds import rest_of_round, scores
 from ..games.longboat.scoring import score
 from ..games.longboat.special import Give, Steal, Swap, stealable
 from ..games.longboat.state import Longboat, card_at, letter
-from .estimates import Estimate, estimate
+from .estimates import Estimate, estimate, share
 from .playouts import Bot, playout, random_bot
 
 __all__ = ["POLICIES", "Value", "difference", "glory", "round_end", "values"]
@@ -180,7 +180,7 @@ def values(state: Longboat, policy: str, *, games: int = 200, seed: int | str = 
                 policy,
                 round_end(after, policy),
                 tuple(estimate([one[owner].glory for one in final]) for owner in range(len(state.seats))),
-                estimate([float(end.final.returns()[seat]) for end in ends]),
+                share([float(end.final.returns()[seat]) for end in ends]),
             )
         )
     return tuple(found)

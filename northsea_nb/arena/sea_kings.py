@@ -12,7 +12,7 @@ from random import Random
 from ..core.rulebook import NorthseaError
 from ..games.sea_kings.state import SCORES, SeaKings
 from ..games.sea_kings.view import reimagine
-from .estimates import Estimate, estimate
+from .estimates import Estimate, share
 from .playouts import Bot, playout
 
 __all__ = ["CATEGORIES", "Firsts", "firsts", "leaders"]
@@ -82,7 +82,7 @@ def firsts(
         games,
         {
             category: tuple(
-                estimate([1 / len(first) if owner in first else 0 for first in found])
+                share([1 / len(first) if owner in first else 0 for first in found])
                 for owner in range(len(state.seats))
             )
             for category, found in firsts.items()

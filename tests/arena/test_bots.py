@@ -5,16 +5,21 @@ from random import Random
 import pytest
 
 import northsea_nb as ns
-from northsea_nb.arena.bots import BOTS, MonteCarlo, advise, bot, standing
+from northsea_nb.arena.bots import BOTS, Greedy, MonteCarlo, advise, bot, standing
+from northsea_nb.arena.estimates import share
 from northsea_nb.arena.playouts import playout
 from northsea_nb.core.rulebook import NorthseaError
 from northsea_nb.games import GAMES
-from northsea_nb.games.longships.view import reimagine
-from tests.games.longships.kit import SETUPS
 from tests.kit import kit
+from tests.oracles import reimagine
 from tests.play import choose
 
-QUICK = MonteCarlo(steps=600, depth=15, most=8)
+QUICK = {
+    "random": BOTS["random"],
+    "greedy": Greedy(budget=30),
+    "monte-carlo": MonteCarlo(steps=600, depth=15, most=8),
+}
+"""The bots with little time to think."""
 
 
 def reached(state, number, plies):
@@ -32,18 +37,21 @@ def reached(state, number, plies):
 @pytest.mark.parametrize("key", GAMES)
 def test_every_bot_plays_every_game(key, name):
     start = kit(key).setups[0].new()
-    chosen = QUICK if name == "monte-carlo" else BOTS[name]
-    played = playout(start, seed=3, limit=60, bots=[chosen] * len(start.seats))
+    played = playout(start, seed=3, limit=60, bots=[QUICK[name]] * len(start.seats))
     assert played.steps == 60 or played.outcome is not None
 
 
-@pytest.mark.parametrize("chosen", [*(BOTS[name] for name in ("random", "greedy")), QUICK], ids=str)
-@pytest.mark.parametrize("number", range(4))
-def test_a_bot_knows_no_more_than_its_seat(chosen, number):
+@pytest.mark.parametrize("name", BOTS)
+@pytest.mark.parametrize("key", [key for key in GAMES if kit(key).secret])
+def test_a_bot_knows_no_more_than_its_seat(key, name):
     """What it says of a move is the same whatever the cards are that its seat cannot see."""
-    state = reached(SETUPS[number].new(), number, 70 + 30 * number)
-    other = reimagine(state, state.current_player, Random(9))
-    assert chosen.advise(state, Random(1)) == chosen.advise(other, Random(1))
+    differed = 0
+    for number, setup in enumerate(kit(key).setups[:4]):
+        state = reached(setup.new(), number, 70 + 30 * number)
+        other = reimagine(state, state.current_player, Random(9))
+        differed += other != state
+        assert QUICK[name].advise(state, Random(1)) == QUICK[name].advise(other, Random(1))
+    assert differed > 1
 
 
 def test_a_bot_takes_the_move_that_wins():
@@ -57,22 +65,38 @@ def test_a_bot_takes_the_move_that_wins():
         "ships": {**ships, "G": {"owner": "Hardrada", "at": "a5"}},
     }
     state = ns.longships.position(data)
-    for chosen in (BOTS["greedy"], QUICK):
+    for chosen in (BOTS["greedy"], QUICK["monte-carlo"]):
         advice = chosen.advise(state, Random(1))
         assert str(advice.move) == "build F"
         assert advice.weighed[0].value == 1
         assert "100%" in advice.why
 
 
-def test_the_same_place_gives_the_same_advice_and_a_greedy_bot_beats_one_at_random():
+def test_the_same_place_gives_the_same_advice():
     line = ns.Timeline(ns.longships.new(["Greycloak", "Hardrada"]), 7)
     assert advise(line, "greedy") == advise(line, "greedy")
-    ahead = 0
-    for number in range(6):
-        bots = [BOTS["greedy"], BOTS["random"]][:: 1 if number % 2 else -1]
-        final = playout(line.root.state, seed=number, limit=400, bots=bots).final
-        ahead += standing(final, 0 if number % 2 else 1) > 0.5
-    assert ahead >= 4
+
+
+def won(key, games, one="greedy", other="random", limit=5_000):
+    """What a bot has won of games against another one, the two beginning in turn."""
+    shares = []
+    for number in range(games):
+        bots = [QUICK[one], QUICK[other]][:: -1 if number % 2 else 1]
+        final = playout(kit(key).setups[0].new(), seed=number // 2, limit=limit, bots=bots).final
+        shares.append(standing(final, number % 2))
+    return shares
+
+
+@pytest.mark.parametrize("key", ["longboat", "raiders", "sea_kings"])
+def test_a_greedy_bot_wins_games_played_to_their_end(key):
+    shares = won(key, 8)
+    assert set(shares) <= {0, 0.5, 1}, "every game comes to its end"
+    assert share(shares).mean >= 0.7
+    assert share(shares).low > 0.5, "more than luck"
+
+
+def test_a_greedy_bot_is_ahead_where_games_may_last_for_ever():
+    assert sum(one > 0.5 for one in won("longships", 8, limit=1_200)) >= 7
 
 
 def test_a_wrong_bot_or_nobody_to_advise_is_a_clear_error():

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import northsea_nb as ns
-from northsea_nb.arena.estimates import estimate
+from northsea_nb.arena.estimates import estimate, share
 from northsea_nb.arena.longboat import POLICIES, round_end, values
 from northsea_nb.arena.playouts import playouts
 from northsea_nb.games import longboat
@@ -116,3 +116,16 @@ def test_an_interval_grows_narrower_with_more_games() -> None:
     few, many = estimate([0, 1] * 10), estimate([0, 1] * 1000)
     assert few.mean == many.mean == 0.5
     assert few.high - few.low > 5 * (many.high - many.low)
+
+
+@pytest.mark.parametrize("won", [0, 1, 7, 20])
+def test_a_share_has_wilsons_interval(won: int) -> None:
+    """Its ends are the shares from which what came out is just 1.96 standard errors away."""
+    found = share([1] * won + [0] * (20 - won))
+    assert 0 <= found.low <= found.mean <= found.high <= 1
+    assert found.high - found.low > 0.1
+    for end in (found.low, found.high):
+        if end != found.mean:
+            assert abs(found.mean - end) == pytest.approx(1.96 * (end * (1 - end) / 20) ** 0.5)
+    with pytest.raises(ns.NorthseaError, match="expected 0 to 1"):
+        share([0, 2])

@@ -35,12 +35,14 @@ def test_first_is_whoever_has_most_when_all_is_counted() -> None:
     assert state.outcome.winners == leaders(state)["total"]
 
 
-def test_a_game_that_is_over_is_certain_and_a_tie_is_shared() -> None:
+def test_who_is_first_in_a_game_that_is_over_is_first_in_all_and_a_tie_is_shared() -> None:
     state = ended(scores={"P1": {"fame": 9, "wealth": 3}, "P2": {"fame": 2, "wealth": 3}})
     found = firsts(state, games=3)
     assert [one.mean for one in found.share["fame"]] == [1, 0]
     assert [one.mean for one in found.share["wealth"]] == [0.5, 0.5]
-    assert all(one.low == one.mean == one.high for one in found.share["total"])
+    first, second = found.share["total"]
+    assert (first.mean, second.mean) == (1, 0)
+    assert 0 < second.high < 1  # three games are not many
 
 
 def test_every_category_is_somebodys_and_the_seed_decides() -> None:

@@ -41,7 +41,9 @@ def outlook(seats: Sequence[str], seat: int, says: Sequence[str], found: Sequenc
         marker={"color": "#7FC4F2", "line": {"color": EDGE, "width": 1}},
         error_x={
             "type": "data",
+            "symmetric": False,
             "array": [value.win.high - value.win.mean for value in found],
+            "arrayminus": [value.win.mean - value.win.low for value in found],
             "color": "#00548A",
             "thickness": 2,
         },
@@ -50,7 +52,7 @@ def outlook(seats: Sequence[str], seat: int, says: Sequence[str], found: Sequenc
         insidetextanchor="start",
         hovertext=[
             f"{said}<br>SIMULATED, {games} games: {value.win.mean:.0%}, "
-            f"95 of 100 times between {max(0.0, value.win.low):.0%} and {min(1.0, value.win.high):.0%}"
+            f"95 of 100 times between {value.win.low:.0%} and {value.win.high:.0%}"
             for said, value in zip(says, found, strict=True)
         ],
     )

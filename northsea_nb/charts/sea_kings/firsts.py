@@ -48,13 +48,15 @@ def ahead(found: Firsts) -> Exhibit:
             },
             error_x={
                 "type": "data",
+                "symmetric": False,
                 "array": [one.high - one.mean for one in mine.values()],
+                "arrayminus": [one.mean - one.low for one in mine.values()],
                 "color": "#7F7F7F",
                 "thickness": 2,
             },
             hovertext=[
                 f"{player} first in {category}<br>SIMULATED, {found.games} games: {one.mean:.0%}, 95 of 100 "
-                f"times between {max(0.0, one.low):.0%} and {min(1.0, one.high):.0%}"
+                f"times between {one.low:.0%} and {one.high:.0%}"
                 for category, one in mine.items()
             ],
         )

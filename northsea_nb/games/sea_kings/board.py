@@ -158,6 +158,24 @@ class Board:
         return tuple(region.neighbours for region in self.regions)
 
     @cached_property
+    def moves(self) -> tuple[tuple[int, ...], ...]:
+        """The fewest moves from each region to each, by number (move.adjacent).
+
+        >>> house_board().moves[house_board().find("Scandinavia")][house_board().find("Miklagard")]
+        2
+        """
+        return tuple(self._moves_from(region.index) for region in self.regions)
+
+    def _moves_from(self, start: int) -> tuple[int, ...]:
+        found = {start: 0}
+        for here in (order := [start]):
+            for near in self.neighbours[here]:
+                if near not in found:
+                    found[near] = found[here] + 1
+                    order.append(near)
+        return tuple(found[region.index] for region in self.regions)
+
+    @cached_property
     def of(self) -> dict[str, int]:
         """Regions by id."""
         return {region.id: region.index for region in self.regions}

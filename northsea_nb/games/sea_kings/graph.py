@@ -123,17 +123,9 @@ def distances(board: Board | None = None) -> dict[str, dict[str, int]]:
     >>> distances()["Scandinavia"]["Miklagard"]
     2
     """
-    return {start: dict(row) for start, row in moves_between(board or house_board()).items()}
-
-
-@lru_cache(maxsize=8)
-def moves_between(board: Board) -> dict[str, dict[str, int]]:
-    """``distances``, worked out once for a board; not to be changed."""
-    import networkx as nx
-
-    found = dict(nx.all_pairs_shortest_path_length(_map(board)))
-    order = [region.name for region in board.regions]
-    return {start: {goal: found[start][goal] for goal in order} for start in order}
+    board = board or house_board()
+    names = [region.name for region in board.regions]
+    return {start: dict(zip(names, row, strict=True)) for start, row in zip(names, board.moves, strict=True)}
 
 
 # ---------------------------------------------------------------- what lies in the middle

@@ -22,7 +22,7 @@ from ...core.state import top
 from .board import Ability, Board
 from .cards import HandCard
 from .contest import WON, discovery_points, settle_points, total, trade_points
-from .graph import moves_between, named, region_map
+from .graph import named, region_map
 from .odds import raid_takes, settle
 from .state import ACT, SeaKings, ability, at, hand
 from .table import NO_ABILITY
@@ -258,11 +258,5 @@ def _step(
     if way is not None:
         ahead = [number for number in (along + 1, along + 2) if number < len(way) and way[number] == there]
         return ahead[0] if ahead else None
-    far = _far(board)
+    far = board.moves
     return along if any(far[there][goal] < far[here][goal] for goal in wanted) else None
-
-
-@lru_cache(maxsize=8)
-def _far(board: Board) -> tuple[tuple[int, ...], ...]:
-    """The moves between regions by number."""
-    return tuple(tuple(row.values()) for row in moves_between(board).values())
