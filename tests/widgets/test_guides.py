@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from northsea_nb import Timeline, games
+from northsea_nb.arena.bots import BOTS
 from northsea_nb.core.rulebook import NorthseaError
 from northsea_nb.core.state import CHANCE
 from northsea_nb.widgets.table import Table
@@ -141,7 +142,7 @@ def test_bots_play_one_after_the_other_and_undo_goes_back_to_the_persons_decisio
     at = sit(("Ann", "Bea", "Cid"), bots={"Bea": "greedy", "Cid": "random"})
     at.play("sail Faroe")
     at.play("done")
-    assert at.screen["bot"] == {"name": "greedy", "about": "looks one move ahead", "waits": False}
+    assert at.screen["bot"] == {"name": "greedy", "about": BOTS["greedy"].about, "waits": False}
     before = at.line.node.ply
     asked = []
     while at.bot_is_asked:
