@@ -9,7 +9,8 @@ from ...games.sea_kings import odds
 from ...games.sea_kings.contest import WON, Contest
 from ..exhibit import Exhibit
 from ..palette import RESULTS, SWING, percent
-from .contests import Case, Grid, bars, grid
+from ..shares import Case, Grid, grid
+from .contests import bars
 
 __all__ = ["choice", "swing"]
 

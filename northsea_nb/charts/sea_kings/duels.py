@@ -8,7 +8,8 @@ from ...games.sea_kings import odds
 from ...games.sea_kings.contest import LOST, TIED, WON, Contest, challenge_contest
 from ..exhibit import Exhibit
 from ..palette import chance, percent
-from .contests import Case, Grid, bars, grid, won
+from ..shares import Case, Grid, grid
+from .contests import bars, won
 
 __all__ = ["ahead_in", "by_lead", "fame_and_wealth"]
 

@@ -10,7 +10,8 @@ from ...games.sea_kings import odds
 from ...games.sea_kings.contest import WON, Contest, raid_contest, settlement_contest
 from ..exhibit import Exhibit
 from ..palette import percent
-from .contests import Case, Grid, bars, grid, won
+from ..shares import Case, Grid, grid
+from .contests import bars, won
 
 __all__ = ["both_buy", "by_purchase", "by_value", "defended", "territory"]
 

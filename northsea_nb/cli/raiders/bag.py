@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import click
 
 from ...games.raiders import odds as tables
@@ -47,7 +45,7 @@ def plunder(tokens: int, bag: str | None, edition: str | None, expansions: str, 
     if tokens > sum(there):
         fail(f"--tokens {tokens}: there are only {sum(there)} in the bag (setup.plunder)")
     drawn = tables.plunder(there, tokens)
-    kinds = {kind: drawn.map(_count_of(number)) for number, kind in enumerate(TOKENS) if there[number]}
+    kinds = {kind: found for kind, found in tables.by_kind(drawn).items() if there[TOKENS.index(kind)]}
     value = drawn.mean(tables.worth)
     if as_json:
         emit_json(
@@ -81,10 +79,6 @@ def plunder(tokens: int, bag: str | None, edition: str | None, expansions: str, 
     )
     scored = "score.gold, score.iron, score.livestock"
     say(f"Mean: {value} = {float(value):.3f} points of plunder at the end ({scored}).")
-
-
-def _count_of(number: int) -> Callable[[tuple[int, ...]], int]:
-    return lambda tokens: tokens[number]
 
 
 @click.command()

@@ -9,15 +9,14 @@ from ...core.draft import record
 from ...core.notation import verb
 from ...core.rulebook import Refusal
 from ...core.state import Play
-from .cards import number_of
 from .effects import act
-from .fates import FLEE, KILL, Fate, jarl_of, plan_wounds, possible
+from .fates import FLEE, KILL, KILL_FAME, Fate, jarl_of, plan_wounds, possible
 from .gaining import has, lose
 from .hiring import Dismissing
 from .moves import RaidersFrame, RaidersMove, Track, why
 from .piles import discard
-from .state import SILVER, Crewman, Raiders, band, effects, the_band
-from .strength import capacity, slain_wounds, subdue_cost, subdued_wounds
+from .state import SILVER, Crewman, Raiders, band, the_band
+from .strength import capacity, slain_fame, slain_wounds, subdue_cost, subdued_wounds
 from .wounds import Wounding
 
 
@@ -114,15 +113,12 @@ class Slain(RaidersFrame):
             act(d, jarl.slain, ("jarl.kill-action",))
             return True
         d.stack.pop()
-        more = sum(number_of(effect.gain, "fame") for effect in effects(d, band(d, d.turn).crew, "slain"))
+        more = slain_fame(d.table.kinds, band(d, d.turn).crew)
         the_band(d, d.turn).fame += KILL_FAME + more
         d.emit(("jarl.kill-fame",), "kill-fame", player=player, fame=KILL_FAME, more=more)
         discard(d, self.card)
         d.emit(("jarl.kill-discard",), "jarl-discarded", card=jarl.name)
         return True
-
-
-KILL_FAME = 2
 
 
 @record

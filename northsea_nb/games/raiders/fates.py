@@ -11,6 +11,8 @@ from .strength import capacity, slain_wounds, subdue_cost, subdued_wounds, sum_o
 
 KILL, SUBDUE, FLEE = range(3)
 FATES = ("kill", "subdue", "flee")
+KILL_FAME = 2
+"""The fame for slaying a Jarl (jarl.kill-fame)."""
 Fate = tuple[int, int]
 """What is to become of a Jarl, and which it is."""
 

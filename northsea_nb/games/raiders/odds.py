@@ -1,24 +1,21 @@
 """Exact odds of Raiders, through the very functions that play uses.
 
 Nothing here knows a rule: a raid's cost, strength, points and fame come from ``strength``, throws
-from ``moves``, plunder sets from ``bag``, what a plan for Jarls takes from ``jarls``, what the Mill gives
+from ``moves``, plunder sets from ``bag``, what a plan for Jarls takes from ``fates`` (see ``jarl_odds``), what the Mill gives
 from ``village``. Distributions carry integer weights and read as exact fractions.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cache
-from itertools import combinations, product
 
 from ...core.odds import Distribution
-from ...core.rulebook import NorthseaError
 from .bag import draw_sets
-from .board import BLACK, COLOURS, Board, Settlement
-from .cards import Jarl
-from .fates import FLEE, KILL, SUBDUE, fits
+from .board import BLACK, COLOURS, TOKENS, Board, Settlement
+from .jarl_odds import Meeting, meetings, met, pile, wound_room
 from .moves import faces_of, throw_sums, throws
 from .scoring import LIVESTOCK_PAIR
 from .state import Crewman
@@ -26,6 +23,7 @@ from .strength import (
     Strength,
     crew_fame,
     crew_points,
+    level_reached,
     raid_cost,
     raid_fame,
     raid_points,
@@ -33,6 +31,31 @@ from .strength import (
     rerolls,
 )
 from .village import MILL_BLACK, MILL_OTHER
+
+__all__ = [
+    "Attempt",
+    "Meeting",
+    "Prospect",
+    "Purse",
+    "Result",
+    "Worth",
+    "by_kind",
+    "by_mead",
+    "chance_of",
+    "dice",
+    "least_mead",
+    "levels",
+    "meetings",
+    "met",
+    "pile",
+    "plunder",
+    "prospect",
+    "prospects",
+    "raid",
+    "result",
+    "worth",
+    "wound_room",
+]
 
 Worth = Callable[[int], tuple[int | Fraction, ...]]
 """What a total of the dice is worth to whoever may throw again: larger is better, the first number first."""
@@ -161,6 +184,20 @@ def raid(board: Board, attempt: Attempt, strength: int | None = None) -> Distrib
     return thrown.map(lambda total: result(board, attempt, total))
 
 
+def levels(place: Settlement, brought: Distribution[Result]) -> Distribution[int]:
+    """Which level a raid reaches, counted from 1; 0 for none (reading.tiers).
+
+    Args:
+        brought: what a raid on the settlement brings.
+    """
+
+    def number(found: Result) -> int:
+        level = level_reached(place, found.strength)
+        return place.levels.index(level) + 1 if level else 0
+
+    return brought.map(number)
+
+
 def chance_of(board: Board, attempt: Attempt, strength: int) -> Fraction:
     """The chance of a strength or more."""
     return raid(board, attempt, strength).probability(lambda found: found.strength >= strength)
@@ -197,47 +234,19 @@ def plunder(left: Iterable[int], tokens: int) -> Distribution[tuple[int, ...]]:
     return Distribution(draw_sets(tuple(left), tokens))
 
 
+def by_kind(drawn: Distribution[tuple[int, ...]]) -> dict[str, Distribution[int]]:
+    """How many there are of each kind of token among those drawn."""
+
+    def number(kind: int) -> Distribution[int]:
+        return drawn.map(lambda tokens: tokens[kind])
+
+    return {name: number(kind) for kind, name in enumerate(TOKENS)}
+
+
 def worth(tokens: Iterable[int]) -> Fraction:
     """The points that plunder scores at the end, half a point a livestock (score.gold, score.livestock)."""
     gold, iron, livestock, *_ = tokens
     return Fraction(gold + iron) + Fraction(livestock, LIVESTOCK_PAIR)
-
-
-# ---------------------------------------------------------------- Jarls
-
-
-def met(
-    board: Board, crew: Sequence[Crewman], silver: int, number: int, left: Iterable[int] | None = None
-) -> Distribution[tuple[int, int]]:
-    """So many Jarls turned up: how many of them can be killed at most, and how many need not be fled from.
-
-    The two are the best of all plans that can be carried out as a whole (reading.jarl-plan), each by
-    itself: the plan that kills most need not be the one that flees least.
-
-    Args:
-        left: the places of the Jarl cards that are in the pile; None for all but those in the crew.
-    """
-    if left is None:
-        there = {mate.card - len(board.townsfolk) for mate in crew}
-        left = [place for place in range(len(board.jarls)) if place not in there]
-    pile = [board.jarls[place] for place in left]
-    if number > len(pile):
-        raise NorthseaError(f"{number} Jarls are to be turned up, but the pile has {len(pile)}")
-
-    @cache
-    def best(jarls: tuple[tuple[int, int], ...]) -> tuple[int, int]:
-        alike = [replace(board.jarls[0], strength=strength, silver=cost) for strength, cost in jarls]
-        plans = [
-            fates
-            for fates in product((KILL, SUBDUE, FLEE), repeat=len(alike))
-            if fits(board.members, crew, silver, board.limits.crew, tuple(zip(fates, alike, strict=True)))
-        ]
-        return max(fates.count(KILL) for fates in plans), max(number - fates.count(FLEE) for fates in plans)
-
-    def costs(jarls: Iterable[Jarl]) -> tuple[tuple[int, int], ...]:
-        return tuple(sorted((jarl.strength, jarl.silver) for jarl in jarls))
-
-    return Distribution((best(costs(jarls)), 1) for jarls in combinations(pile, number))
 
 
 # ---------------------------------------------------------------- which settlement pays
@@ -260,6 +269,7 @@ class Prospect:
         place: the settlement. lacking: what rules a raid out, in words; goods do not, they can be fetched.
         points: expected, those of the crew's cards among them. fame: expected.
         plunder: expected points of the plunder at the end. turns: until the raid is done.
+        brought: what the raid brings, exactly.
     """
 
     place: Settlement
@@ -268,6 +278,7 @@ class Prospect:
     fame: Fraction
     plunder: Fraction
     turns: int
+    brought: Distribution[Result]
 
     @property
     def per_turn(self) -> Fraction:
@@ -310,10 +321,23 @@ def prospect(
         brought.mean(lambda each: each.fame),
         found,
         1 + fetch,
+        brought,
     )
 
 
-def prospects(board: Board, attempt: Attempt, purse: Purse) -> list[Prospect]:
-    """Every settlement, those that pay most a turn first; those that cannot be raided last."""
-    found = [prospect(board, replace(attempt, place=place), purse) for place in board.settlements]
+def prospects(
+    board: Board,
+    attempt: Attempt,
+    purse: Purse,
+    sets: Mapping[str, Iterable[tuple[int, ...]]] | None = None,
+) -> list[Prospect]:
+    """Every settlement, those that pay most a turn first; those that cannot be raided last.
+
+    Args:
+        sets: by settlement the plunder sets that lie there; None for sets not yet drawn from the full bag.
+    """
+    found = [
+        prospect(board, replace(attempt, place=place), purse, None if sets is None else sets[place.id])
+        for place in board.settlements
+    ]
     return sorted(found, key=lambda each: (bool(each.lacking), -each.per_turn))

@@ -206,6 +206,11 @@ def sum_of(kinds: Sequence[Member], crew: Iterable[Crewman], when: str, op: str)
     return sum(effect.n for effect in _hired(kinds, crew) if effect.when == when and effect.op == op)
 
 
+def slain_fame(kinds: Sequence[Member], crew: Iterable[Crewman]) -> int:
+    """The fame that the crew adds when a Jarl is slain."""
+    return sum(number_of(effect.gain, "fame") for effect in _hired(kinds, crew) if effect.when == "slain")
+
+
 def slain_wounds(jarl: Any) -> int:
     """The wounds that slaying a Jarl costs (jarl.kill)."""
     return int(jarl.strength) + 1
