@@ -15,6 +15,7 @@ __all__ = [
     "BATTLE",
     "EDGE",
     "GREEN",
+    "LEVELS",
     "LINE",
     "LINES",
     "RED",
@@ -58,6 +59,14 @@ BATTLE = (
 """A battle's outcomes, from the attacker's worst to the defender's."""
 RESULTS = {1: Look("won", "#00548A"), 0: Look("tied", "#D9D9D9"), -1: Look("lost", "#E69F00")}
 """How a contest ends for the attack."""
+LEVELS = (
+    Look("no level", "#D9D9D9"),
+    Look("1st level", "#7FC4F2"),
+    Look("2nd level", "#E69F00", "/"),
+    Look("3rd level", "#00548A"),
+    Look("a higher level", "#8C3A00", "x"),
+)
+"""The levels of strength of a raid, from none."""
 SWING = ("#8C3A00", "#E69F00", "#F0F0F0", "#7FC4F2", "#00548A")
 """Much worse, worse, the same, better, much better."""
 TRADE = ("rgba(127,127,127,0.16)", "#7FC4F2", "#00548A")

@@ -28,7 +28,7 @@ class Meeting:
     Attributes:
         jarl: who it is. fate: ``KILL`` or ``SUBDUE``.
         wounds, silver: what it takes, before anything softens the wounds. fame: what it brings.
-        fits: whether the crew can carry it out.
+        lacking: what the crew lacks for it, in words; empty where it can carry it out.
     """
 
     jarl: Jarl
@@ -36,7 +36,12 @@ class Meeting:
     wounds: int
     silver: int
     fame: int
-    fits: bool
+    lacking: tuple[str, ...]
+
+    @property
+    def fits(self) -> bool:
+        """Whether the crew can carry it out."""
+        return not self.lacking
 
 
 def pile(board: Board, crew: Iterable[Crewman]) -> tuple[Jarl, ...]:
@@ -52,21 +57,24 @@ def wound_room(board: Board, crew: Sequence[Crewman]) -> int:
 
 def meetings(board: Board, crew: Sequence[Crewman], silver: int) -> list[Meeting]:
     """Each Jarl that may be turned up, killed and subdued (jarl.kill, jarl.subdue)."""
-    found = []
-    for jarl in pile(board, crew):
-        for fate in (KILL, SUBDUE):
-            plan = ((fate, jarl),)
-            found.append(
-                Meeting(
-                    jarl,
-                    fate,
-                    wounds_of(plan),
-                    silver_of(board.members, crew, plan),
-                    KILL_FAME + slain_fame(board.members, crew) if fate == KILL else 0,
-                    fits(board.members, crew, silver, board.limits.crew, plan),
-                )
-            )
-    return found
+    return [
+        _meeting(board, crew, silver, jarl, fate) for jarl in pile(board, crew) for fate in (KILL, SUBDUE)
+    ]
+
+
+def _meeting(board: Board, crew: Sequence[Crewman], silver: int, jarl: Jarl, fate: int) -> Meeting:
+    plan = ((fate, jarl),)
+    wounds, cost = wounds_of(plan), silver_of(board.members, crew, plan)
+    lacking = []
+    if not fits(board.members, crew, silver, board.limits.crew, plan):
+        room = wound_room(board, crew)
+        if wounds > room:
+            lacking.append(f"room for {wounds} wounds, there is room for {room}")
+        if cost > silver:
+            lacking.append(f"{cost} silver, there is {silver}")
+        lacking = lacking or ["a member who can make room in the crew"]
+    fame = KILL_FAME + slain_fame(board.members, crew) if fate == KILL else 0
+    return Meeting(jarl, fate, wounds, cost, fame, tuple(lacking))
 
 
 def met(

@@ -1,8 +1,9 @@
 """Exact odds of Raiders, through the very functions that play uses.
 
 Nothing here knows a rule: a raid's cost, strength, points and fame come from ``strength``, throws
-from ``moves``, plunder sets from ``bag``, what a plan for Jarls takes from ``fates`` (see ``jarl_odds``), what the Mill gives
-from ``village``. Distributions carry integer weights and read as exact fractions.
+from ``moves``, plunder sets from ``bag``, what a plan for Jarls takes from ``fates`` (see
+``jarl_odds``), what the Mill gives from ``village``. Distributions carry integer weights and read as
+exact fractions.
 """
 
 from __future__ import annotations
