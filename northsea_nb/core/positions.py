@@ -19,7 +19,14 @@ T = TypeVar("T")
 
 
 class PositionError(NorthseaError):
-    """A position written by hand makes no sense; the message names the place."""
+    """A position written by hand makes no sense; the message names the place.
+
+    Attributes:
+        place: what makes no sense ("crew.Hardrada[1]"), where it is known. text: what is wrong with it.
+    """
+
+    place = ""
+    text = ""
 
 
 def table(data: Any, name: str) -> dict[str, Any]:
@@ -55,7 +62,9 @@ class Reader:
 
     def wrong(self, place: str, text: str) -> PositionError:
         """The error that something at this place makes no sense."""
-        return PositionError(f"{self.name}: {place}: {text}")
+        error = PositionError(f"{self.name}: {place}: {text}")
+        error.place, error.text = place, text
+        return error
 
     def seat(self, player: str, place: str) -> int:
         """The seat of a player named at this place, in whatever case."""

@@ -91,8 +91,8 @@ def prices(board: Board, crew: Sequence[Crewman], silver: int) -> Exhibit:
             for kill, subdue in zip(found[::2], found[1::2], strict=True)
         ),
         f"{len(pile)} Jarls may be turned up, each with a chance of {each}. The crew has room for {room} "
-        f"wounds: it can kill {_many(found, KILL)} of them and subdue {_many(found, SUBDUE)} with {silver} "
-        "silver, one alone. Fleeing costs a fame or a point.",
+        f"wounds and {silver} silver: of a Jarl met alone it can kill {_many(found, KILL)} and subdue "
+        f"{_many(found, SUBDUE)}. Fleeing costs a fame or a point.",
         MET,
         height=110 + 26 * len(pile),
     )  # fmt: skip

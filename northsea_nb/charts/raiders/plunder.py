@@ -128,12 +128,11 @@ def set_after_set(left: Sequence[int], tokens: int) -> Exhibit:
     """The chance of at least one of each kind, by the number of sets drawn from the bag."""
     most = min(SETS, sum(left) // tokens)
     names = _there(left)
-    drawn = [odds.plunder(left, tokens * (number + 1)) for number in range(most)]
-    found = [odds.by_kind(sets) for sets in drawn]
+    found = [odds.by_kind(odds.plunder(left, tokens * (number + 1))) for number in range(most)]
     shares = {
         (row, number): 1 - found[number][name][0] for row, name in enumerate(names) for number in range(most)
     }
-    means = [sets.mean(odds.worth) for sets in drawn]
+    means = [odds.worth(kind.mean() for kind in sets.values()) for sets in found]
     columns = [str(number + 1) for number in range(most)]
     fig = grid(
         Grid(

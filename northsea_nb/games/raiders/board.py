@@ -7,11 +7,12 @@ A member of a crew is a number: townsfolk cards first, then Jarls (``Board.membe
 
 from __future__ import annotations
 
+import json
 import tomllib
 from collections.abc import Mapping
 from copy import deepcopy
 from dataclasses import dataclass, field, replace
-from functools import cache, cached_property
+from functools import cache, cached_property, lru_cache
 from importlib.resources import files
 from typing import Any
 
@@ -341,7 +342,19 @@ def edition_board(edition: Mapping[str, Any] | str | None) -> Board:
         return house_board()
     from .edition import read_board
 
-    return read_board(edition, "edition")
+    try:
+        data = edition if isinstance(edition, str) else json.dumps(edition)
+    except TypeError:  # a value that no file holds: the reader says which
+        return read_board(edition, "edition")
+    return _kept(data, isinstance(edition, str))
+
+
+@lru_cache(maxsize=8)
+def _kept(data: str, is_text: bool) -> Board:
+    """The board of an edition: every position written by hand over one asks for it."""
+    from .edition import read_board
+
+    return read_board(data if is_text else json.loads(data), "edition")
 
 
 __all__ = [

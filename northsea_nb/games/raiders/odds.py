@@ -244,8 +244,12 @@ def by_kind(drawn: Distribution[tuple[int, ...]]) -> dict[str, Distribution[int]
     return {name: number(kind) for kind, name in enumerate(TOKENS)}
 
 
-def worth(tokens: Iterable[int]) -> Fraction:
-    """The points that plunder scores at the end, half a point a livestock (score.gold, score.livestock)."""
+def worth(tokens: Iterable[int | Fraction]) -> Fraction:
+    """The points that plunder scores at the end, half a point a livestock (score.gold, score.livestock).
+
+    Args:
+        tokens: how many of each kind, or how many on average: the worth is linear.
+    """
     gold, iron, livestock, *_ = tokens
     return Fraction(gold + iron) + Fraction(livestock, LIVESTOCK_PAIR)
 

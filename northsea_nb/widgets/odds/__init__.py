@@ -1,7 +1,7 @@
 """The odds explorers: a question set by controls, answered exactly, with a chart, a table, clauses.
 
-A game's explorer is a module of this package that is named like the game and holds ``GAME``, its
-sections; ``explorer`` builds the screen.
+A game's explorer is a module of this package that is named like the game and holds ``GAME``: its
+sections (``explorer.Game``), or how they are made of what the reader brings (``brought.Brought``).
 """
 
 from __future__ import annotations
@@ -26,8 +26,6 @@ def odds(game: str, **start: object) -> ipywidgets.VBox:
     Raises:
         NorthseaError: there is no such game, or no explorer of its odds.
     """
-    from northsea_nb.widgets.odds.explorer import Explorer
-
     find(game)
     try:
         module = import_module(f"{__name__}.{game}")
@@ -35,4 +33,5 @@ def odds(game: str, **start: object) -> ipywidgets.VBox:
         if error.name != f"{__name__}.{game}":
             raise
         raise NorthseaError(f"there is no explorer for the odds of {game}") from None
-    return Explorer(module.GAME, start).screen
+    screen: ipywidgets.VBox = module.GAME.open(start)
+    return screen

@@ -74,6 +74,8 @@ class Game:
         key: the game's. rulebook: its clauses. sections: what can be asked.
         screen: what ``app`` is told to build it in a notebook; the game's odds if left out.
         kept: what a link back carries besides the question, by name.
+        shared: names of controls that mean the same in every section: one takes over what the other
+            was set to.
     """
 
     key: str
@@ -81,6 +83,11 @@ class Game:
     sections: tuple[Section, ...]
     screen: str = ""
     kept: Mapping[str, str] = dataclass_field(default_factory=dict)
+    shared: frozenset[str] = frozenset()
+
+    def open(self, start: Mapping[str, object]) -> ipywidgets.VBox:
+        """The screen."""
+        return Explorer(self, start).screen
 
 
 class Explorer:
@@ -98,6 +105,7 @@ class Explorer:
         self.game = game
         self.sections = {section.key: section for section in game.sections}
         self.panes: dict[str, Pane] = {}
+        self.shown = ""
         asked: dict[str, object] = {**(start or {}), **(query() if read_address else {})}
         first = str(asked.get("show", ""))
         self.page: Page | None = current_page()
@@ -115,14 +123,25 @@ class Explorer:
 
     def show(self, key: str, asked: Mapping[str, object] | None = None) -> None:
         """Show a section, built on its first time; never two at once, or the keys would go to the old one."""
+        taken = self._shared()
         for other, pane in self.panes.items():
             if other != key:
                 pane.box.layout.display = "none"
         if key not in self.panes:
-            self.panes[key] = Pane(self, self.sections[key], asked or {})
+            self.panes[key] = Pane(self, self.sections[key], {**taken, **(asked or {})})
             self.screen.children = (*self.screen.children, self.panes[key].box)
+        else:
+            self.panes[key].take(taken)
+        self.shown = key
         self.panes[key].box.layout.display = None
         self.panes[key].tell_page()
+
+    def _shared(self) -> Values:
+        """What the section on the screen is set to, of what all sections share."""
+        if not self.shown:
+            return {}
+        values = self.panes[self.shown].form.values
+        return {name: value for name, value in values.items() if name in self.game.shared}
 
     def _turn(self, values: Values) -> None:
         self.show(str(values["show"]))
@@ -184,6 +203,13 @@ class Pane:
                     alt=exhibit.alt,
                 )
         self.tell_page()
+
+    def take(self, values: Values) -> None:
+        """Take over what another section was set to, of the controls that stand here too."""
+        mine = {**self.form.values, **{name: values[name] for name in self.form.known if name in values}}
+        if mine != self.form.values:
+            self.form.values = mine
+            self.answer(mine)
 
     def pick(self, word: str) -> None:
         """Something in a chart was clicked."""
