@@ -42,6 +42,7 @@ def bars(
     fig = Sketch(
         barmode="stack",
         bargap=0.18,
+        showlegend=True,
         margin={"l": 8, "r": 20, "t": 36, "b": 40},
         uniformtext={"minsize": 9, "mode": "hide"},
         xaxis={"tickformat": ".0%", "range": [0, 1], "fixedrange": True, "showgrid": False},

@@ -21,6 +21,8 @@ from urllib.parse import urlsplit
 import psutil
 import pytest
 
+from tests.browser.explorer import drawn
+
 HERE = Path(__file__).parent
 ROOT = HERE.parents[1]
 
@@ -202,3 +204,15 @@ def open_page(browser, watch):
         for page in context.pages:
             page.goto("about:blank")  # leaves as a reader leaves: the kernel is stopped
         context.close()
+
+
+@pytest.fixture
+def explorer_of(serving, open_page):
+    """``explorer_of(notebook, query)``: a page with an explorer, its first chart drawn."""
+
+    def start(notebook: str, query: str = "", **options):
+        page = open_page(serving("notebooks").page(notebook, query), **options)
+        drawn(page)
+        return page
+
+    return start

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from fractions import Fraction
+from functools import partial
 
 import pytest
 
@@ -11,6 +12,7 @@ from northsea_nb.charts.longships.fleets import after
 from northsea_nb.games.longships import odds
 from northsea_nb.games.longships.graph import plans, turns_to
 from northsea_nb.games.longships.odds import Fleet
+from tests.browser.explorer import beyond, changes, drawn, nameless, put, said, table
 
 SECTIONS = {
     "battle": "Battle",
@@ -23,53 +25,9 @@ SECTIONS = {
 
 
 @pytest.fixture
-def explore(serving, open_page):
+def explore(explorer_of):
     """``explore(query)``: the explorer, its first chart drawn."""
-
-    def start(query="", **options):
-        page = open_page(serving("notebooks").page("longships_odds", query), **options)
-        drawn(page)
-        return page
-
-    return start
-
-
-def drawn(page):
-    page.locator(".ns-chart-plot[data-drawn]:visible").first.wait_for(timeout=60_000)
-
-
-def said(page):
-    return page.locator(".ns-finding-text:visible").inner_text()
-
-
-def table(page, at=0):
-    """The numbers under a chart that is shown, row by row."""
-    chart = page.locator("figure.ns-chart:visible").nth(at)
-    if not chart.locator("details").get_attribute("open") is not None:
-        chart.locator("summary").click()
-    return [
-        [cell.strip() for cell in row.locator("th, td").all_inner_texts()]
-        for row in chart.locator("tbody tr").all()
-    ]
-
-
-def put(page, label, value, group=""):
-    """Type a number and leave the field."""
-    place = page.locator(".ns-group:visible", has=page.get_by_text(group, exact=True)) if group else page
-    field = place.get_by_label(label, exact=True).locator("visible=true")
-    field.fill(str(value))
-    field.press("Enter")
-
-
-def changes(page, act):
-    """Do something, and wait until the answer is another one."""
-    before = said(page)
-    act()
-    page.wait_for_function(
-        """before => [...document.querySelectorAll(".ns-finding-text")]
-            .some(found => found.checkVisibility() && found.innerText !== before)""",
-        arg=before,
-    )
+    return partial(explorer_of, "longships_odds")
 
 
 def test_one_battle(explore):
@@ -186,13 +144,7 @@ def test_a_sacrifice_draws_what_is_left(explore):
 def test_every_section_fits_a_narrow_dark_screen(explore, key):
     page = explore(f"?show={key}", width=360, height=740, dark=True)
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
-    beyond = page.evaluate(
-        """() => [...document.querySelectorAll("main *")].filter(found =>
-            found.checkVisibility() && found.getBoundingClientRect().right > innerWidth + 1 &&
-            !found.closest(".ns-chart-scroller, .ns-chart-table, .ns-finding-table, .ns-hidden-text, svg")
-        ).map(found => found.outerHTML.slice(0, 120))"""
-    )
-    assert beyond == []
+    assert beyond(page) == []
     ink = page.evaluate(
         "getComputedStyle(document.querySelector('.ns-finding-text')).color.match(/\\d+/g).map(Number)"
     )
@@ -204,12 +156,7 @@ def test_every_control_has_a_name(explore):
     for title in SECTIONS.values():
         page.get_by_role("radio", name=title, exact=True).check(force=True)
         drawn(page)
-        nameless = page.evaluate(
-            """() => [...document.querySelectorAll("main input, main select, main button")].filter(found =>
-                found.checkVisibility() && !found.labels?.length && !found.textContent.trim()
-                && !found.getAttribute("aria-label")).map(found => found.outerHTML)"""
-        )
-        assert nameless == []
+        assert nameless(page) == []
 
 
 def test_the_keyboard_alone_will_do(explore):

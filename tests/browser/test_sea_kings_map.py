@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 
 from northsea_nb.games.sea_kings import graph, position
 from northsea_nb.games.sea_kings.board import edition_board
 from northsea_nb.games.sea_kings.plan import best
+from tests.browser.explorer import drawn, hears, table
 
 EDITION = """
 name = "my copy"
@@ -17,31 +20,9 @@ Rus.lines = ["Scandinavia", "Miklagard"]
 
 
 @pytest.fixture
-def explore(serving, open_page):
+def explore(explorer_of):
     """``explore(query)``: the explorer, its first chart drawn."""
-
-    def start(query="", **options):
-        page = open_page(serving("notebooks").page("sea_kings_map", query), **options)
-        page.locator(".ns-chart-plot[data-drawn]:visible").first.wait_for(timeout=60_000)
-        return page
-
-    return start
-
-
-def answers(page, text):
-    """Wait until the answer says this."""
-    page.locator(".ns-finding-text:visible").get_by_text(text).wait_for()
-
-
-def table(page, at=0):
-    """The numbers under a chart that is shown, row by row."""
-    chart = page.locator("figure.ns-chart:visible").nth(at)
-    if chart.locator("details").get_attribute("open") is None:
-        chart.locator("summary").click()
-    return [
-        [cell.strip() for cell in row.locator("th, td").all_inner_texts()]
-        for row in chart.locator("tbody tr").all()
-    ]
+    return partial(explorer_of, "sea_kings_map")
 
 
 def routes_listed(page):
@@ -62,10 +43,10 @@ def load(page, text):
 
 def test_two_regions_and_the_routes_between_them(explore):
     page = explore()
-    answers(page, "From Scandinavia to Mediterranean: 3 moves")
+    hears(page, "From Scandinavia to Mediterranean: 3 moves")
     page.get_by_label("From", exact=True).select_option("icelandic-seas")
     page.get_by_label("To", exact=True).select_option("middle-east")
-    answers(page, "From Icelandic Seas to Middle East: 4 moves")
+    hears(page, "From Icelandic Seas to Middle East: 4 moves")
     found = graph.routes("Icelandic Seas", "Middle East")
     assert routes_listed(page) == [" → ".join(route) for route in found]
     far = graph.distances()["Icelandic Seas"]
@@ -73,7 +54,7 @@ def test_two_regions_and_the_routes_between_them(explore):
     slider = page.get_by_label("Mark what is within so many moves")
     slider.focus()
     slider.press("ArrowLeft")
-    answers(page, "Within 1 move of Icelandic Seas: The Isles.")
+    hears(page, "Within 1 move of Icelandic Seas: The Isles.")
     assert {row[0] for row in table(page) if row[2] == "yes"} == {"Icelandic Seas", "The Isles"}
 
 
@@ -83,10 +64,10 @@ def test_a_click_on_the_map_sails_there_and_back(explore):
     name.scroll_into_view_if_needed()
     box = name.bounding_box()
     page.mouse.click(box["x"] + box["width"] / 2, box["y"] - 18)  # the circle above its name
-    answers(page, "From Scandinavia to Iberia: 3 moves")
+    hears(page, "From Scandinavia to Iberia: 3 moves")
     assert page.get_by_label("To", exact=True).input_value() == "iberia"
     page.mouse.click(box["x"] + box["width"] / 2, box["y"] - 18)
-    answers(page, "From Iberia to Scandinavia: 3 moves")
+    hears(page, "From Iberia to Scandinavia: 3 moves")
 
 
 def test_a_route_that_is_not_there_is_told(explore):
@@ -101,10 +82,10 @@ def test_the_keyboard_alone(explore):
     page.get_by_role("radio", name="Routes").focus()
     page.keyboard.press("ArrowRight")
     page.keyboard.press("ArrowRight")
-    answers(page, "Which share of the shortest routes")
+    hears(page, "Which share of the shortest routes")
     page.keyboard.press("Tab")
     page.keyboard.press("ArrowUp")
-    answers(page, "How far the other regions are, on average.")
+    hears(page, "How far the other regions are, on average.")
     assert table(page)[0][0] == graph.MEASURES["closeness"].ranked()[0][0]
 
 
@@ -112,7 +93,7 @@ def test_every_measure_is_on_the_map_and_in_bars(explore):
     page = explore("?show=middle")
     for key, measure in graph.MEASURES.items():
         page.get_by_label(measure.title, exact=True).check()
-        answers(page, measure.about.split(".")[0])
+        hears(page, measure.about.split(".")[0])
         ranked = [name for name, _ in measure.ranked()]
         assert [row[0] for row in table(page, 1)] == ranked, key
 
@@ -121,14 +102,14 @@ def test_what_a_hand_scores(explore):
     page = explore("?show=hand")
     plan = best(position({"players": ["A", "B", "C"],
                           "hands": {"A": ["raid rus", "settle rus", "trade miklagard"]}}))  # fmt: skip
-    answers(page, f"({plan.mean}) on average")
+    hears(page, f"({plan.mean}) on average")
     page.get_by_label("Card 4", exact=True).select_option("discover middle-east")
     slider = page.get_by_label("Turns to plan")
     slider.focus()
     slider.press("ArrowRight")
     hand = ["raid rus", "settle rus", "trade miklagard", "discover middle-east"]
     plan = best(position({"players": ["A", "B", "C"], "hands": {"A": hand}}), turns=2)
-    answers(page, f"{len(plan.acts)} actions in 2 turns")
+    hears(page, f"{len(plan.acts)} actions in 2 turns")
     assert [row[2] for row in table(page)] == [act.text for act in plan.acts]
     assert {row[0]: row[1] for row in table(page, 1)} == {str(n): str(plan.points[n]) for n in plan.points}
     page.get_by_label("moves made already", exact=True).fill("2")
@@ -141,24 +122,24 @@ def test_what_a_hand_scores(explore):
 def test_an_edition_changes_every_answer_and_a_link_brings_it_back(explore, watch):
     page = explore()
     load(page, EDITION)
-    answers(page, "my copy differs from the house's map and cards in 2 figures")
+    hears(page, "my copy differs from the house's map and cards in 2 figures")
     assert {row[0] for row in table(page)} == {"regions.Iberia.value", "lines.Middle East - Rus"}
     page.get_by_label("Routes", exact=True).check()
-    answers(page, "From Scandinavia to Mediterranean")
+    hears(page, "From Scandinavia to Mediterranean")
     page.get_by_label("To", exact=True).locator("visible=true").select_option("middle-east")
     board = edition_board(EDITION)
     far = graph.distances(board)["Scandinavia"]["Middle East"]
-    answers(page, f"From Scandinavia to Middle East: {far} moves")
+    hears(page, f"From Scandinavia to Middle East: {far} moves")
     page.wait_for_function(
         "() => location.search.includes('edition=') && location.search.includes('middle-east')"
     )
     page.goto(page.url)
-    page.locator(".ns-chart-plot[data-drawn]:visible").first.wait_for(timeout=60_000)
-    answers(page, f"From Scandinavia to Middle East: {far} moves")
+    drawn(page)
+    hears(page, f"From Scandinavia to Middle East: {far} moves")
     assert routes_listed(page) == [" → ".join(r) for r in graph.routes("Scandinavia", "Middle East", board)]
     unfold(page)
     page.get_by_role("button", name="Back to the house map").click()
-    answers(page, "From Scandinavia to Middle East: 2 moves")
+    hears(page, "From Scandinavia to Middle East: 2 moves")
     page.wait_for_function("() => !location.search.includes('edition=')")
 
 
@@ -173,10 +154,10 @@ def test_an_edition_from_a_file_and_a_wrong_one(explore, tmp_path):
     assert (
         error.inner_text() == "your edition: regions.Rus.lines: no region 'Scotand'; did you mean Scotland?"
     )
-    answers(page, "From Scandinavia to Mediterranean: 3 moves")
+    hears(page, "From Scandinavia to Mediterranean: 3 moves")
     file.write_text(EDITION, encoding="utf-8")
     page.locator("input[type=file]").set_input_files(file)
-    answers(page, "my copy differs")
+    hears(page, "my copy differs")
     assert error.count() == 0
 
 
@@ -184,7 +165,7 @@ def test_the_house_map_can_be_written_out_and_is_the_house_map(explore):
     page = explore()
     unfold(page)
     page.get_by_role("button", name="The house map in full").click()
-    answers(page, "my copy differs in nothing")
+    hears(page, "my copy differs in nothing")
 
 
 @pytest.mark.parametrize("section", ["routes", "hand", "middle", "cuts", "distances"])

@@ -3,53 +3,22 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from functools import partial
 
 import pytest
 
 from northsea_nb.games.sea_kings import odds
 from northsea_nb.games.sea_kings.contest import TIED, WON, raid_contest
 from northsea_nb.widgets.odds.sea_kings import GAME
+from tests.browser.explorer import beyond, choose, drawn, hears, nameless, said, table
 
 SECTIONS = {section.key: section.title for section in GAME.sections}
 
 
 @pytest.fixture
-def explore(serving, open_page):
+def explore(explorer_of):
     """``explore(query)``: the explorer, its first chart drawn."""
-
-    def start(query="", **options):
-        page = open_page(serving("notebooks").page("sea_kings_odds", query), **options)
-        drawn(page)
-        return page
-
-    return start
-
-
-def drawn(page):
-    page.locator(".ns-chart-plot[data-drawn]:visible").first.wait_for(timeout=60_000)
-
-
-def said(page):
-    return page.locator(".ns-finding-text:visible").inner_text()
-
-
-def table(page, at=0):
-    """The numbers under a chart that is shown, row by row."""
-    chart = page.locator("figure.ns-chart:visible").nth(at)
-    if chart.locator("details").get_attribute("open") is None:
-        chart.locator("summary").click()
-    return [
-        [cell.strip() for cell in row.locator("th, td").all_inner_texts()]
-        for row in chart.locator("tbody tr").all()
-    ]
-
-
-def choose(page, label, value):
-    page.get_by_label(label, exact=True).locator("visible=true").select_option(value)
-
-
-def hears(page, text):
-    page.locator(".ns-finding-text:visible", has_text=text).wait_for(timeout=15_000)
+    return partial(explorer_of, "sea_kings_odds")
 
 
 def test_a_raid_by_value_and_by_territory_cards(explore):
@@ -115,13 +84,7 @@ def test_what_is_simulated_says_so(explore):
 def test_every_section_fits_a_narrow_dark_screen(explore, key):
     page = explore(f"?show={key}", width=360, height=740, dark=True)
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
-    beyond = page.evaluate(
-        """() => [...document.querySelectorAll("main *")].filter(found =>
-            found.checkVisibility() && found.getBoundingClientRect().right > innerWidth + 1 &&
-            !found.closest(".ns-chart-scroller, .ns-chart-table, .ns-finding-table, .ns-hidden-text, svg")
-        ).map(found => found.outerHTML.slice(0, 120))"""
-    )
-    assert beyond == []
+    assert beyond(page) == []
 
 
 def test_the_keyboard_alone_will_do(explore):
@@ -142,9 +105,4 @@ def test_every_control_has_a_name_and_a_chip_opens_its_clause(explore):
     for title in SECTIONS.values():
         page.get_by_role("radio", name=title, exact=True).check(force=True)
         drawn(page)
-        nameless = page.evaluate(
-            """() => [...document.querySelectorAll("main input, main select, main button")].filter(found =>
-                found.checkVisibility() && !found.labels?.length && !found.textContent.trim()
-                && !found.getAttribute("aria-label")).map(found => found.outerHTML)"""
-        )
-        assert nameless == []
+        assert nameless(page) == []

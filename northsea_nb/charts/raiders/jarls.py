@@ -12,7 +12,7 @@ from ...games.raiders.fates import FATES, KILL, SUBDUE
 from ...games.raiders.state import Crewman
 from ...games.raiders.words import amount_text
 from ..exhibit import Exhibit, Sketch
-from ..palette import EDGE, TINT, Look, chance, percent
+from ..palette import EDGE, LINE, TINT, Look, chance, percent
 from ..shares import Case, bars
 from .raids import mean_text
 
@@ -20,7 +20,7 @@ __all__ = ["beaten", "prices"]
 
 MET = ("jarl.reveal", "jarl.kill", "jarl.kill-fame", "jarl.subdue", "jarl.subdue-cost", "wound.capacity")
 PLANNED = ("jarl.choose", "reading.jarl-plan", "wound.capacity", "jarl.flee")
-DRAWN = {KILL: ("#00548A", "diamond"), SUBDUE: ("#E69F00", "square")}
+DRAWN = {KILL: (LINE, "diamond"), SUBDUE: ("#E69F00", "square")}
 """Colour and shape of killing and subduing."""
 HOUSE = " (house figures)"
 
@@ -60,7 +60,7 @@ def prices(board: Board, crew: Sequence[Crewman], silver: int) -> Exhibit:
                 "size": 12,
                 "line": {"width": 2, "color": colour},
             },
-            text=[f"{one.silver} silver" if one.silver else "" for one in mine],
+            text=[f"{one.silver} silver\u2002" if one.silver else "" for one in mine],
             textposition="middle left",
             cliponaxis=False,
             hovertext=[_hover(one) for one in mine],

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from fractions import Fraction
 
@@ -61,11 +61,12 @@ def strength(board: Board, attempt: Attempt) -> Exhibit:
     low, high = (side([*total, *marks]) for side in (min, max))
     top = float(max(total.values()))
     fig = Sketch(
+        meta={"narrow": {"xaxis": {"dtick": 2 if high - low < WIDE else 5}}},
         margin={"l": 48, "r": 8, "t": 84, "b": 44},
         barmode="overlay",
         xaxis={
             "title": {"text": "military strength"},
-            "range": [low - 1.1, high + (2.4 if marks and high == marks[-1] else 0.9)],
+            "range": [low - 0.9, high + (2.4 if marks and high == marks[-1] else 0.9)],
             "fixedrange": True,
             "showgrid": False,
             "zeroline": False,
@@ -86,6 +87,7 @@ def strength(board: Board, attempt: Attempt) -> Exhibit:
                 text=[_short(brought[found]) for found in mine],
                 textposition="outside",
                 textangle=-90 if high - low >= WIDE else 0,
+                constraintext="none",
                 cliponaxis=False,
                 hovertext=[
                     f"strength {found.strength}: {chance(brought[found])}"
@@ -142,7 +144,7 @@ def _said(place: Settlement, brought: Distribution[Result]) -> str:
     low, high = min(numbers), max(numbers)
     said = f"Strength {low} to {high}" if low < high else f"Strength {low}"
     parts = [
-        f"{level} or more {chance(brought.probability(_reaches(level)))}, {points_text(points)}"
+        f"{level} or more ({points_text(points)}) {chance(brought.probability(_reaches(level)))}"
         for level, points in place.levels
     ]
     paid = "; ".join(parts) if parts else f"always {points_text(place.flat)}, whatever the strength"
@@ -154,7 +156,7 @@ def _said(place: Settlement, brought: Distribution[Result]) -> str:
     )
 
 
-def _reaches(level: int):  # type: ignore[no-untyped-def]
+def _reaches(level: int) -> Callable[[Result], bool]:
     return lambda found: found.strength >= level
 
 

@@ -39,7 +39,7 @@ def a_turn(found: Sequence[Prospect], why: Refusals) -> Exhibit:
         xaxis={
             "title": {"text": "expected points a turn"},
             "fixedrange": True,
-            "rangemode": "tozero",
+            "range": [0, float(max(one.per_turn for one in found)) * 1.18],
         },
         yaxis={
             "type": "category",
@@ -123,12 +123,13 @@ def by_level(found: Sequence[Prospect]) -> Exhibit:
     cases = [Case(one.place.name, odds.levels(one.place, one.brought)) for one in there]
     looks = {n: LEVELS[min(n, len(LEVELS) - 1)] for n in range(most + 1)}
     likely = [one.place.name for one, case in zip(there, cases, strict=True) if not case.ends[0]]
-    shown = bars(
+    without = [one.place.name for one in found if not one.place.levels]
+    always = f" {', '.join(without)} have no levels and always pay the same." if without else ""
+    return bars(
         cases,
         looks,
         "settlement",
         "The chance of each level of strength",
-        f"A level for certain: {', '.join(likely)}." if likely else "Nowhere is a level certain.",
+        (f"A level for certain: {', '.join(likely)}." if likely else "Nowhere is a level certain.") + always,
         LEVEL,
     )
-    return shown

@@ -9,8 +9,10 @@ import icepool
 import pytest
 
 from northsea_nb.core.rulebook import NorthseaError
-from northsea_nb.games.raiders import odds
+from northsea_nb.core.timeline import Timeline
+from northsea_nb.games.raiders import odds, position
 from northsea_nb.games.raiders.board import BLACK, GREY, TOKENS, house_board
+from northsea_nb.games.raiders.fates import FATES
 from northsea_nb.games.raiders.state import Crewman
 
 BOARD = house_board()
@@ -112,6 +114,18 @@ def test_dice_thrown_again_bring_as_many_points_as_can_be():
     assert exact >= never.mean(lambda found: found.points)
 
 
+@pytest.mark.parametrize("place", [place.id for place in BOARD.settlements])
+def test_levels_are_those_that_the_strength_reaches(place):
+    one = attempt(place, "champion", "brawler", "archer", armour=5, mead=2)
+    brought = odds.raid(BOARD, one)
+    found = odds.levels(one.place, brought)
+    assert sum(found.values()) == 1
+    for number, (least, points) in enumerate(one.place.levels, 1):
+        above = brought.probability(lambda each, least=least: each.strength >= least)
+        assert sum(found[higher] for higher in range(number, len(one.place.levels) + 1)) == above
+        assert found[number] == brought.probability(lambda each, points=points: each.points == points)
+
+
 # ---------------------------------------------------------------- mead
 
 
@@ -155,6 +169,15 @@ def test_the_full_bag_is_icepools_deck(size):
         by_counts[tuple(hand.count(kind) for kind in range(len(TOKENS)))] += weight
     found = odds.plunder(BOARD.bag, size)
     assert shares(found) == {key: Fraction(n, dealt.denominator()) for key, n in by_counts.items()}
+
+
+def test_tokens_by_kind_and_the_mean_worth():
+    drawn = odds.plunder((2, 1, 3, 1, 1), 3)
+    kinds = odds.by_kind(drawn)
+    assert list(kinds) == list(TOKENS)
+    for kind, name in enumerate(TOKENS):
+        assert shares(kinds[name]) == shares(drawn.map(lambda tokens, kind=kind: tokens[kind]))
+    assert odds.worth(kinds[name].mean() for name in TOKENS) == drawn.mean(odds.worth)
 
 
 def test_plunder_is_worth_its_points():
@@ -236,3 +259,27 @@ def test_a_healer_and_an_envoy_help():
     helped = odds.met(BOARD, crew("archer", "scout", "healer", "envoy"), 2, 1)
     assert helped.mean(lambda most: most[0]) > plain.mean(lambda most: most[0])
     assert helped.mean(lambda most: most[1]) > plain.mean(lambda most: most[1])
+
+
+@pytest.mark.parametrize(
+    ("words", "silver"), [(("archer", "scout"), 2), (("champion", "healer", "envoy"), 3)]
+)
+def test_each_jarl_alone_takes_what_the_rules_take_from_a_crew(words, silver):
+    """Killing and subduing are lacking nothing just where the engine lists them."""
+    mates = crew(*words)
+    found = odds.meetings(BOARD, mates, silver)
+    assert [one.jarl for one in found[::2]] == list(BOARD.jarls)
+    for one in found:
+        state = position(
+            {
+                "players": ["A", "B"],
+                "crew": {"A": list(words)},
+                "goods": {"A": {"silver": silver, "provisions": 9}},
+                "sets": {"harbour-west": ["J", "none", "none"]},
+                "tops": {"jarls": [one.jarl.id]},
+            }
+        )
+        line = Timeline(state, 1)
+        line.apply("raid harbour-west")
+        legal = {str(move) for move in line.state.legal_moves()}
+        assert (f"{FATES[one.fate]} {one.jarl.id}" in legal) == one.fits, (one, legal)

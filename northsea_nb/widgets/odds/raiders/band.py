@@ -22,6 +22,8 @@ from northsea_nb.widgets.form import Field, Values
 __all__ = ["MOST_GOODS", "PLENTY", "SHARED", "Setting", "member_name", "number"]
 
 YOU, RIVAL = "You", "Rival"
+NOBODY = "none"
+"""What stands for a place in the crew that is free: an address carries no empty value."""
 CREW = ("armourer", "scout", "marauder")
 """The crew to begin with, where the edition has these cards."""
 MOST_GOODS = 40
@@ -96,7 +98,7 @@ class Setting:
     def crew_fields(self) -> tuple[Field, ...]:
         """A card and its wounds for each place in a crew."""
         known = [word for word in CREW if word in self.board.member]
-        cards = (("", "–"), *((member.id, _label(member)) for member in self.board.members))
+        cards = ((NOBODY, "–"), *((member.id, _label(member)) for member in self.board.members))
         most = max((member.strength for member in self.board.members), default=0) + 1
         return tuple(
             one
@@ -106,7 +108,7 @@ class Setting:
                     f"crew{slot}",
                     f"Member {slot}",
                     "select",
-                    known[slot - 1] if slot <= len(known) else "",
+                    known[slot - 1] if slot <= len(known) else NOBODY,
                     options=cards,
                     group="Crew",
                 ),
@@ -117,9 +119,10 @@ class Setting:
     def marker_fields(self) -> tuple[Field, ...]:
         """Armour, the Valkyrie track, mead: what makes a crew stronger."""
         limits = self.board.limits
-        armour = Field("armour", "Armour", default=min(4, limits.armour), high=limits.armour)
-        track = Field("valkyrie", "Valkyrie track", high=MOST_VALKYRIE, hint="spaces up")
-        mead = Field("mead", "Mead spent", default=2, high=MOST_MEAD)
+        group = "Beside the crew"
+        armour = Field("armour", "Armour", default=min(4, limits.armour), high=limits.armour, group=group)
+        track = Field("valkyrie", "Valkyrie spaces", high=MOST_VALKYRIE, group=group)
+        mead = Field("mead", "Mead spent", default=2, high=MOST_MEAD, group=group)
         return (armour, track, mead) if self.has_mead else (armour, track)
 
     def worker_field(self) -> Field:
@@ -200,7 +203,7 @@ class Setting:
 
     def _taken(self, values: Values) -> list[int]:
         """The places of the crew that somebody stands on."""
-        return [slot for slot in self.slots if values[f"crew{slot}"]]
+        return [slot for slot in self.slots if values[f"crew{slot}"] != NOBODY]
 
     def check(self, values: Values) -> dict[str, str]:
         """What the engine finds wrong with the crew, at the control where it can be mended."""
@@ -244,7 +247,7 @@ class Setting:
             found["worker"] = COLOURS[own.worker]
         for slot in self.slots:
             mate = crew[slot - 1] if slot <= len(crew) else None
-            found[f"crew{slot}"] = self.board.members[mate.card].id if mate else ""
+            found[f"crew{slot}"] = self.board.members[mate.card].id if mate else NOBODY
             found[f"wounds{slot}"] = mate.wounds if mate else 0
         return found
 

@@ -70,7 +70,7 @@ def _raid(setting: Setting) -> Section:
     mead = (
         Field("goal", "Least mead for", "select", "highest", options=GOALS),
         Field("goal_strength", "This strength", default=20, low=1, high=99, when=("goal", "own")),
-        Field("chance", "with a chance of at least", default=90, low=1, high=100, hint="percent"),
+        Field("chance", "and a chance of at least, in percent", default=90, low=1, high=100),
     )
     return Section(
         "raid",
@@ -227,7 +227,7 @@ def _jarls(setting: Setting) -> Section:
         (
             *setting.crew_fields(),
             Field("silver", "Silver", default=3, high=MOST_GOODS),
-            Field("tokens_met", "Jarl tokens", default=1, low=1, high=4),
+            Field("tokens_met", "Jarl tokens", default=2, low=1, high=4),
         ),
         answer,
         check,

@@ -1,0 +1,77 @@
+"""An explorer on a page, for the tests of all games: what is asked, what it answers."""
+
+
+def drawn(page):
+    """Wait until a chart has been drawn."""
+    page.locator(".ns-chart-plot[data-drawn]:visible").first.wait_for(timeout=60_000)
+
+
+def said(page):
+    """The answer in words."""
+    return page.locator(".ns-finding-text:visible").inner_text()
+
+
+def hears(page, text):
+    """Wait until the answer says this."""
+    page.locator(".ns-finding-text:visible", has_text=text).wait_for(timeout=15_000)
+
+
+def table(page, at=0):
+    """The numbers under a chart that is shown, row by row."""
+    chart = page.locator("figure.ns-chart:visible").nth(at)
+    if chart.locator("details").get_attribute("open") is None:
+        chart.locator("summary").click()
+    return [
+        [cell.strip() for cell in row.locator("th, td").all_inner_texts()]
+        for row in chart.locator("tbody tr").all()
+    ]
+
+
+def put(page, label, value, group=""):
+    """Type a number and leave the field."""
+    place = page.locator(".ns-group:visible", has=page.get_by_text(group, exact=True)) if group else page
+    field = place.get_by_label(label, exact=True).locator("visible=true")
+    field.fill(str(value))
+    field.press("Enter")
+
+
+def choose(page, label, value):
+    """Choose one of a list."""
+    page.get_by_label(label, exact=True).locator("visible=true").select_option(value)
+
+
+def changes(page, act):
+    """Do something, and wait until the answer is another one."""
+    before = said(page)
+    act()
+    page.wait_for_function(
+        """before => [...document.querySelectorAll(".ns-finding-text")]
+            .some(found => found.checkVisibility() && found.innerText !== before)""",
+        arg=before,
+    )
+
+
+def bring(page, label, text):
+    """Unfold a text, type it and use it."""
+    page.get_by_text(label).click()
+    page.get_by_label(label).fill(text)
+    page.get_by_role("button", name="Use this text").locator("visible=true").click()
+
+
+def beyond(page):
+    """What sticks out of the page on the right, tables that scroll by themselves apart."""
+    return page.evaluate(
+        """() => [...document.querySelectorAll("main *")].filter(found =>
+            found.checkVisibility() && found.getBoundingClientRect().right > innerWidth + 1 &&
+            !found.closest(".ns-chart-scroller, .ns-chart-table, .ns-finding-table, .ns-hidden-text, svg")
+        ).map(found => found.outerHTML.slice(0, 120))"""
+    )
+
+
+def nameless(page):
+    """The controls that a screen reader has no name for."""
+    return page.evaluate(
+        """() => [...document.querySelectorAll("main input, main select, main button")].filter(found =>
+            found.checkVisibility() && !found.labels?.length && !found.textContent.trim()
+            && !found.getAttribute("aria-label")).map(found => found.outerHTML)"""
+    )
