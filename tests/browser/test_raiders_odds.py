@@ -36,14 +36,14 @@ def attempt(where, *words, **figures):
 
 
 def test_a_raid_by_its_crew_and_the_mead_it_takes(explore):
-    page = explore()
+    page = explore("?armour=1")
     changes(page, lambda: choose(page, "Settlement", "fortress-middle"))
     hears(page, "takes 4, you have 3.")
     changes(page, lambda: choose(page, "Member 4", "brynjar"))
     changes(page, lambda: put(page, "Wounds of 4", 1))
     page.get_by_role("radio", name="white", exact=True).check()
     hears(page, "Crew and worker are what it takes.")
-    one = attempt("fortress-middle", "armourer", "scout", "marauder", "brynjar", armour=4, mead=2)
+    one = attempt("fortress-middle", "armourer", "scout", "marauder", "brynjar", armour=1, mead=2)
     one = replace(one, crew=(*one.crew[:3], replace(one.crew[3], wounds=1)))
     found = odds.raid(BOARD, one)
     strengths = found.map(lambda each: each.strength)
@@ -61,8 +61,7 @@ def test_a_raid_by_its_crew_and_the_mead_it_takes(explore):
 def test_a_crew_that_cannot_be_is_told_where_it_is_wrong(explore):
     page = explore()
     before = said(page)
-    choose(page, "Member 4", "brynjar")
-    hears(page, "Strength 23")
+    changes(page, lambda: choose(page, "Member 4", "brynjar"))
     choose(page, "Member 5", "folke")
     page.get_by_text("more heroes than a crew may have (reading.one-hero).").wait_for()
     choose(page, "Member 5", "none")

@@ -158,6 +158,7 @@ def test_a_link_brings_the_edition_back_and_a_damaged_one_says_so() -> None:
 def test_sections_share_the_crew() -> None:
     screen = explorer("raiders", crew1="champion", armour=9).children[0]
     nav = screen.children[0]
+    nav.receive({"set": "show", "value": "plunder"}, [])  # which has no crew
     nav.receive({"set": "show", "value": "best"}, [])
     form = screen.children[-1].children[0].children[1]
     assert (form.values["crew1"], form.values["armour"]) == ("champion", 9)

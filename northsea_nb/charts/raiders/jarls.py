@@ -91,19 +91,19 @@ def prices(board: Board, crew: Sequence[Crewman], silver: int) -> Exhibit:
             for kill, subdue in zip(found[::2], found[1::2], strict=True)
         ),
         f"{len(pile)} Jarls may be turned up, each with a chance of {each}. The crew has room for {room} "
-        f"wounds and {silver} silver: of a Jarl met alone it can kill {_many(found, KILL)} and subdue "
-        f"{_many(found, SUBDUE)}. Fleeing costs a fame or a point.",
+        f"wounds, and there is {silver} silver: met alone, {_many(found, KILL)} of them can be killed and "
+        f"{_many(found, SUBDUE)} subdued. Fleeing costs a fame or a point.",
         MET,
         height=110 + 26 * len(pile),
     )  # fmt: skip
 
 
 def _can(one: odds.Meeting) -> str:
-    return "yes" if one.fits else f"lacks {' and '.join(one.lacking)}"
+    return "yes" if one.fits else f"no: {'; '.join(one.lacking)}"
 
 
-def _many(found: Sequence[odds.Meeting], fate: int) -> int:
-    return sum(one.fits for one in found if one.fate == fate)
+def _many(found: Sequence[odds.Meeting], fate: int) -> str:
+    return str(sum(one.fits for one in found if one.fate == fate) or "none")
 
 
 def _hover(one: odds.Meeting) -> str:

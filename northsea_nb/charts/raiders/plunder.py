@@ -10,7 +10,7 @@ from ...games.raiders.board import TOKENS
 from ..exhibit import Exhibit, Sketch
 from ..palette import EDGE, chance, percent
 from ..shares import Grid, grid
-from .raids import mean_text
+from .raids import mean_points, mean_text
 
 __all__ = ["kinds", "set_after_set", "worth"]
 
@@ -117,7 +117,7 @@ def worth(left: Sequence[int], tokens: int) -> Exhibit:
             for value in values
         ),
         f"A gold and an iron score a point each, two livestock one: a set is worth "
-        f"{mean_text(found.mean())} points on average, {float(values[0]):g} at least and "
+        f"{mean_points(found.mean())} on average, {float(values[0]):g} at least and "
         f"{float(values[-1]):g} at most.",
         SCORED,
         height=300,
@@ -153,7 +153,7 @@ def set_after_set(left: Sequence[int], tokens: int) -> Exhibit:
             (label, *(str(shares[row, number]) for row in range(len(names))), mean_text(means[number]))
             for number, label in enumerate(columns)
         ),
-        f"{most} set{'s' if most > 1 else ''} of {tokens} together are worth {mean_text(means[-1])} points "
+        f"{most} set{'s' if most > 1 else ''} of {tokens} together are worth {mean_points(means[-1])} "
         f"on average; {sum(left) - most * tokens} tokens stay in the bag.",
         DRAWN,
         height=90 + 42 * len(names),

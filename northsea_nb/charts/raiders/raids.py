@@ -15,11 +15,13 @@ from ..exhibit import Exhibit, Sketch
 from ..palette import EDGE, LEVELS, Look, bar_marker, chance, percent
 from ..shares import Case, bars
 
-__all__ = ["by_mead", "called", "level_look", "mean_text", "pays", "strength"]
+__all__ = ["by_mead", "mean_points", "mean_text", "pays", "strength"]
 
 STRENGTH = ("raid.strength", "raid.roll", "raid.points", "reading.tiers", "raid.fame", "reading.fame-base")
 MEAD = ("raid.mead", "raid.strength-mead", "raid.mead-before")
 PAYS = ("raid.points", "raid.crew-points", "raid.fame")
+NARROW = 8
+"""A chart has room for so many strengths at least."""
 WIDE = 14
 """From so many strengths on, numbers over the bars stand upright."""
 
@@ -36,7 +38,7 @@ def level_look(number: int) -> Look:
 
 def looks_at(place: Settlement) -> dict[int, Look]:
     """How each level of a settlement is drawn, named by what it pays."""
-    said = ["no level" if place.levels else "no dice"]
+    said = ["no level" if place.levels else f"always {points_text(place.flat)}"]
     said += [f"{strength} or more: {points_text(points)}" for strength, points in place.levels]
     return {number: replace(level_look(number), name=name) for number, name in enumerate(said)}
 
@@ -50,6 +52,11 @@ def mean_text(value: Fraction) -> str:
     return str(value) if value.denominator == 1 else f"{value} = {float(value):.2f}"
 
 
+def mean_points(value: Fraction) -> str:
+    """A mean of points: "1 point", "25/6 = 4.17 points"."""
+    return points_text(value.numerator) if value.denominator == 1 else f"{mean_text(value)} points"
+
+
 def strength(board: Board, attempt: Attempt) -> Exhibit:
     """The military strength of a raid, exactly, with the levels of the settlement drawn in."""
     place = attempt.place
@@ -59,20 +66,21 @@ def strength(board: Board, attempt: Attempt) -> Exhibit:
     results = sorted(brought)
     marks = [level for level, _ in place.levels]
     low, high = (side([*total, *marks]) for side in (min, max))
+    spare = max(0, NARROW - (high - low)) / 2
     top = float(max(total.values()))
     fig = Sketch(
         meta={"narrow": {"xaxis": {"dtick": 2 if high - low < WIDE else 5}}},
-        margin={"l": 48, "r": 8, "t": 84, "b": 44},
+        margin={"l": 48, "r": 8, "t": 84 if marks else 36, "b": 44},
         barmode="overlay",
         xaxis={
             "title": {"text": "military strength"},
-            "range": [low - 0.9, high + (2.4 if marks and high == marks[-1] else 0.9)],
+            "range": [low - 0.9 - spare, high + spare + (2.4 if marks and high == marks[-1] else 0.9)],
             "fixedrange": True,
             "showgrid": False,
             "zeroline": False,
             **({"dtick": 1} if high - low < WIDE else {"dtick": 2 if high - low < 2 * WIDE else 5}),
         },
-        yaxis={"tickformat": ".0%", "fixedrange": True, "range": [0, top * 1.3]},
+        yaxis={"tickformat": ".0%", "fixedrange": True, "range": [0, min(1.15, top * 1.3)]},
         legend={"orientation": "h", "x": 0, "xanchor": "left", "y": 1, "yanchor": "top", "yref": "container"},
     )
     of_level = {found.strength: next(iter(odds.levels(place, _only(found)))) for found in results}
@@ -110,7 +118,8 @@ def strength(board: Board, attempt: Attempt) -> Exhibit:
         )
     return Exhibit(
         fig,
-        f"Military strength at {called(place)}, with the levels that pay",
+        f"Military strength at {called(place)}"
+        + (", with the levels that pay" if marks else ", which pays the same for any"),
         ("strength", "exactly", "percent", "so much or more", "points", "of the crew", "fame"),
         tuple(
             (
@@ -151,7 +160,7 @@ def _said(place: Settlement, brought: Distribution[Result]) -> str:
     points = brought.mean(lambda found: found.points + found.crew)
     fame = brought.mean(lambda found: found.fame)
     return (
-        f"{said} at {called(place)}: {paid}. On average {mean_text(points)} points, those of the crew's "
+        f"{said} at {called(place)}: {paid}. On average {mean_points(points)}, those of the crew's "
         f"cards among them, and {mean_text(fame)} fame."
     )
 
@@ -230,7 +239,7 @@ def by_mead(board: Board, attempt: Attempt, most: int) -> Exhibit:
         "mead",
         f"What each cup of mead changes at {called(place)}",
         f"Each mead is one strength more, spent before the dice. With {attempt.mead} mead "
-        f"{mean_text(means[attempt.mead])} points on average, with none {mean_text(means[0])}.",
+        f"{mean_points(means[attempt.mead])} on average, with none {mean_text(means[0])}.",
         MEAD,
     )
     rows = tuple((*row, mean_text(means[mead])) for row, mead in zip(shown.rows, cups, strict=True))

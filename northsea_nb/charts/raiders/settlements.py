@@ -11,7 +11,7 @@ from ...games.raiders.odds import Prospect
 from ..exhibit import Exhibit, Sketch
 from ..palette import LEVELS, Look, bar_marker
 from ..shares import Case, bars
-from .raids import mean_text
+from .raids import mean_points, mean_text
 
 __all__ = ["a_turn", "by_level"]
 
@@ -109,7 +109,7 @@ def _said(found: Sequence[Prospect]) -> str:
         return "With this crew and this worker no settlement can be raided."
     best = able[0]
     return (
-        f"{best.place.name} pays most: {mean_text(best.per_turn)} points a turn, "
+        f"{best.place.name} pays most: {mean_points(best.per_turn)} a turn, "
         f"{mean_text(best.points)} of the raid and {mean_text(best.plunder)} of its plunder, done in "
         f"{_turns(best.turns)}. Goods that are missing are fetched first, by a visit to the Mill and one to "
         "the Treasury each turn: a model, no rule. Jarls and Valkyries are not counted."

@@ -28,7 +28,7 @@ class Meeting:
     Attributes:
         jarl: who it is. fate: ``KILL`` or ``SUBDUE``.
         wounds, silver: what it takes, before anything softens the wounds. fame: what it brings.
-        lacking: what the crew lacks for it, in words; empty where it can carry it out.
+        lacking: what is in the way, in words; empty where the crew can carry it out.
     """
 
     jarl: Jarl
@@ -69,10 +69,10 @@ def _meeting(board: Board, crew: Sequence[Crewman], silver: int, jarl: Jarl, fat
     if not fits(board.members, crew, silver, board.limits.crew, plan):
         room = wound_room(board, crew)
         if wounds > room:
-            lacking.append(f"room for {wounds} wounds, there is room for {room}")
+            lacking.append(f"{wounds} wounds, room for {room}")
         if cost > silver:
-            lacking.append(f"{cost} silver, there is {silver}")
-        lacking = lacking or ["a member who can make room in the crew"]
+            lacking.append(f"{cost} silver, {silver} held")
+        lacking = lacking or ["the crew is full, and nobody can make room"]
     fame = KILL_FAME + slain_fame(board.members, crew) if fate == KILL else 0
     return Meeting(jarl, fate, wounds, cost, fame, tuple(lacking))
 

@@ -106,6 +106,7 @@ class Explorer:
         self.sections = {section.key: section for section in game.sections}
         self.panes: dict[str, Pane] = {}
         self.shown = ""
+        self.carried: dict[str, Value] = {}
         asked: dict[str, object] = {**(start or {}), **(query() if read_address else {})}
         first = str(asked.get("show", ""))
         self.page: Page | None = current_page()
@@ -123,25 +124,24 @@ class Explorer:
 
     def show(self, key: str, asked: Mapping[str, object] | None = None) -> None:
         """Show a section, built on its first time; never two at once, or the keys would go to the old one."""
-        taken = self._shared()
+        self._carry()
         for other, pane in self.panes.items():
             if other != key:
                 pane.box.layout.display = "none"
         if key not in self.panes:
-            self.panes[key] = Pane(self, self.sections[key], {**taken, **(asked or {})})
+            self.panes[key] = Pane(self, self.sections[key], {**self.carried, **(asked or {})})
             self.screen.children = (*self.screen.children, self.panes[key].box)
         else:
-            self.panes[key].take(taken)
+            self.panes[key].take(self.carried)
         self.shown = key
         self.panes[key].box.layout.display = None
         self.panes[key].tell_page()
 
-    def _shared(self) -> Values:
-        """What the section on the screen is set to, of what all sections share."""
-        if not self.shown:
-            return {}
-        values = self.panes[self.shown].form.values
-        return {name: value for name, value in values.items() if name in self.game.shared}
+    def _carry(self) -> None:
+        """Keep what the section on the screen is set to, of what all sections share."""
+        if self.shown:
+            values = self.panes[self.shown].form.values
+            self.carried |= {name: value for name, value in values.items() if name in self.game.shared}
 
     def _turn(self, values: Values) -> None:
         self.show(str(values["show"]))

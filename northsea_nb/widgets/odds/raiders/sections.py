@@ -145,8 +145,9 @@ def _parts(setting: Setting, attempt: Attempt) -> tuple[tuple[str, ...], ...]:
             continue
         rows.append(("effects of the crew" if name == "actions" else name, str(adds), "", clause))
     thrown = odds.dice(board, place.dice)
+    dice = {0: "no dice", 1: "1 die"}.get(place.dice, f"{place.dice} dice")
     span = f"{min(thrown)} to {max(thrown)}" if place.dice else "0"
-    return (*rows, (f"{place.dice} dice" if place.dice != 1 else "1 die", span, "", "raid.roll"))
+    return (*rows, (dice, span, "", "raid.roll"))
 
 
 # ---------------------------------------------------------------- plunder
