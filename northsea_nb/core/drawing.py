@@ -10,11 +10,15 @@ set as text content there.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from functools import cache, lru_cache
 from html import escape
-from typing import Any
+from typing import Any, TypeVar
 
-__all__ = ["Node", "Place", "markup", "node", "sheet"]
+__all__ = ["Node", "Place", "Printed", "markup", "node", "printed", "sheet"]
+
+T = TypeVar("T")
 
 Node = list[Any]
 """``[tag, {attribute: value}, child, …]``, ready for JSON."""
@@ -45,7 +49,7 @@ def node(tag: str, *children: Node | str, **attributes: str | float | None) -> N
     return [
         tag,
         {
-            name.strip("_").replace("_", "-"): _short(value)
+            _called(name): _short(value) if value.__class__ is float else value
             for name, value in attributes.items()
             if value is not None
         },
@@ -53,26 +57,57 @@ def node(tag: str, *children: Node | str, **attributes: str | float | None) -> N
     ]
 
 
-def _short(value: str | float) -> str | float:
-    """Numbers without a tail of decimals."""
-    if isinstance(value, float):
-        value = round(value, 1)
-        return int(value) if value == int(value) else value
-    return value
+@cache
+def _called(name: str) -> str:
+    return name.strip("_").replace("_", "-")
+
+
+def _short(value: float) -> float:
+    """A number without a tail of decimals."""
+    value = round(value, 1)
+    return int(value) if value == int(value) else value
+
+
+class Printed(str):
+    """SVG text that stands already: a child that is taken over as it is."""
+
+
+def printed(draw: Callable[[T], Iterable[Node]]) -> Callable[[T], Printed]:
+    """What never changes of a drawing, as text: written once for the same board, not for each position.
+
+    >>> ground = printed(lambda board: [node("rect", width=board)])
+    >>> markup(node("svg", ground(7), "R & B"))
+    '<svg><rect width="7"/>R &amp; B</svg>'
+    """
+    last: tuple[T, Printed] | None = None
+
+    def text(board: T) -> Printed:
+        nonlocal last
+        if last is None or last[0] is not board:
+            last = board, Printed("".join(map(markup, draw(board))))
+        return last[1]
+
+    return text
 
 
 def markup(drawing: Node | str) -> str:
     """The drawing as SVG text."""
     if isinstance(drawing, str):
-        return escape(drawing, quote=False)
+        return drawing if isinstance(drawing, Printed) else escape(drawing, quote=False)
     tag, attributes, *children = drawing
-    said = "".join(f' {name}="{escape(str(value))}"' for name, value in attributes.items())
+    said = "".join([f' {name}="{_quoted(value)}"' for name, value in attributes.items()])
     if not children:
         return f"<{tag}{said}/>"
-    return f"<{tag}{said}>{''.join(map(markup, children))}</{tag}>"
+    return f"<{tag}{said}>{''.join([markup(child) for child in children])}</{tag}>"
 
 
-def sheet(title: str, style: str, *parts: Node, kind: str, size: tuple[float, float], widest: int) -> str:
+_quoted = lru_cache(maxsize=4096, typed=True)(lambda value: escape(str(value)))
+"""A value between quotation marks. The same few come again and again."""
+
+
+def sheet(
+    title: str, style: str, *parts: Node | str, kind: str, size: tuple[float, float], widest: int
+) -> str:
     """A whole picture as SVG text, as wide as there is room.
 
     Args:

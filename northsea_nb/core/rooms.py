@@ -33,12 +33,13 @@ class GameTable:
         origin: what the game was set up from, as a record keeps it.
     """
 
-    __slots__ = ("_hash", "_same", "options", "origin", "seats")
+    __slots__ = ("_hash", "_same", "figures", "options", "origin", "seats")
 
     def __init__(
         self, seats: tuple[str, ...], figures: Any, options: Switches, origin: Mapping[str, Any]
     ) -> None:
         self.seats = seats
+        self.figures: Any = figures
         self.options: Any = options
         self.origin = origin
         self._same = (seats, figures, options)
@@ -52,8 +53,7 @@ class GameTable:
 
     def plain(self) -> tuple[Any, ...]:
         """What makes this table, for a fingerprint that is the same in every process."""
-        seats, figures, options = self._same
-        return (seats, figures.plain(), tuple(sorted(options.changed().items())))
+        return (self.seats, self.figures.plain(), tuple(sorted(self.options.changed().items())))
 
 
 @record
@@ -99,12 +99,11 @@ class GameState(State):
         return words
 
     def _repr_svg_(self) -> str:
-        """The board as everybody may see it, for a notebook."""
-        drawn: str = self.room("svg").picture(self)
+        """The board as everybody may see it, for a notebook: what draws it is given no more than that."""
+        drawn: str = self.room("svg").picture(self.view(None), self.table.figures)
         return drawn
 
-    def _repr_html_(self) -> str:
-        return self._repr_svg_()
+    _repr_html_ = _repr_svg_
 
 
 def _package(kind: type) -> str:

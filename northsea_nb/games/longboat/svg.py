@@ -11,10 +11,9 @@ from functools import cache
 from importlib.resources import files
 from itertools import groupby
 
-from ...core.drawing import Node, Place, node, sheet
+from ...core.drawing import Node, Place, node, printed, sheet
 from .board import Deck
 from .cards import card_name, kind, shields
-from .state import Longboat
 from .tokens import HIGH, PAINTS, SMALL_HIGH, SMALL_WIDE, WIDE, boat_card, river_card, shield
 from .view import BoatView, LongboatView
 
@@ -207,17 +206,18 @@ def caption(deck: Deck) -> str:
     return f"House deck ({', '.join(groups)}): replace it by an edition with the cards of your copy."
 
 
-def picture(state: Longboat, seat: int | None = None) -> str:
-    """The River and the Boats below it as SVG text, as a seat may see it; None is a spectator."""
-    view = state.view(seat)
-    deck = state.table.deck
+_printed = printed(ground)
+
+
+def picture(view: LongboatView, deck: Deck) -> str:
+    """The River and the Boats below it as SVG text, as a view shows it."""
     wide, high = size(deck)
     boats = list(_boats(view, deck, wide, high))
     total = boats[-1][1] if boats else high
     return sheet(
         f"Longboat. {view.decision}",
         style(),
-        *ground(deck),
+        _printed(deck),
         *pieces(view, deck),
         *(part for part, _ in boats),
         kind="bt-board",

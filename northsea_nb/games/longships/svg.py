@@ -12,9 +12,9 @@ from functools import cache
 from importlib.resources import files
 from math import atan2, cos, degrees, sin
 
-from ...core.drawing import Node, Place, node, sheet
+from ...core.drawing import Node, Place, node, printed, sheet
 from .board import COMPASS, COUNTRIES, DIRECTIONS, SIZE, SQUARES, Board, WindArea, on_sea
-from .state import Longships, goods_text
+from .state import goods_text
 from .tokens import SHIP, amounts, marker, ship, wind_piece
 from .view import LandView, LongshipsView, ShipView
 
@@ -355,14 +355,15 @@ def caption(board: Board) -> str:
     return f"House board ({said}): replace it by an edition with the numbers of your copy."
 
 
-def picture(state: Longships, seat: int | None = None) -> str:
-    """The board as SVG text, as a seat may see it; None is a spectator."""
-    view = state.view(seat)
-    board = state.table.board
+_printed = printed(ground)
+
+
+def picture(view: LongshipsView, board: Board) -> str:
+    """The board as SVG text, as a view shows it."""
     return sheet(
         f"Longships. {view.decision}",
         style(),
-        *ground(board),
+        _printed(board),
         *pieces(view, board),
         kind="lb-board",
         size=(SIDE, SIDE),

@@ -13,11 +13,11 @@ from functools import cache, lru_cache
 from importlib.resources import files
 from textwrap import wrap
 
-from ...core.drawing import Node, Place, node, sheet
+from ...core.drawing import Node, Place, node, printed, sheet
 from .board import COLOURS, TOKENS, Board, Settlement
 from .cards import BUILDING_NAMES, Item
 from .ending import FORTRESSES_LEFT
-from .state import Raiders, tokens_of
+from .state import tokens_of
 from .svg_layout import (
     CARD_HIGH,
     CARD_WIDE,
@@ -399,14 +399,15 @@ def _ours(board: Board, track: str) -> bool:
     return bool(board.origin(f"tracks.{track}").house)
 
 
-def picture(state: Raiders, seat: int | None = None) -> str:
-    """The board as SVG text, as a seat may see it; None is a spectator."""
-    view = state.view(seat)
-    board = state.table.board
+_printed = printed(ground)
+
+
+def picture(view: RaidersView, board: Board) -> str:
+    """The board as SVG text, as a view shows it."""
     return sheet(
         f"Raiders of the North Sea. {view.decision}",
         style(),
-        *ground(board),
+        _printed(board),
         *pieces(view, board),
         kind="ra-board",
         size=(wide(board).width, wide(board).height),

@@ -11,9 +11,8 @@ from collections.abc import Iterator
 from functools import cache
 from importlib.resources import files
 
-from ...core.drawing import Node, Place, node, sheet
+from ...core.drawing import Node, Place, node, printed, sheet
 from .board import GROUPS, Board, Region
-from .state import SeaKings
 from .tokens import HOUSE, SHIP, castle, house, ship
 from .view import SeaKingsView
 
@@ -143,14 +142,15 @@ def caption(board: Board) -> str:
     return "Map with figures of the house: replace them by an edition with the numbers of your copy."
 
 
-def picture(state: SeaKings, seat: int | None = None) -> str:
-    """The map as SVG text, as a seat may see it; None is a spectator."""
-    view = state.view(seat)
-    board = state.table.board
+_printed = printed(ground)
+
+
+def picture(view: SeaKingsView, board: Board) -> str:
+    """The map as SVG text, as a view shows it."""
     return sheet(
         f"Sea Kings. {view.decision}",
         style(),
-        *ground(board),
+        _printed(board),
         *pieces(view, board),
         kind="sk-board",
         size=(WIDTH, HEIGHT),
