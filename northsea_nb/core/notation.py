@@ -168,8 +168,11 @@ class Move:
                 yield cls.read([*head, *rest])
 
 
+_parted = re.compile(r"[\s,:]").search
+
+
 def _quoted(word: str) -> str:
-    return f'"{word}"' if re.search(r"[\s,:]", word) or not word else word
+    return f'"{word}"' if not word or _parted(word) else word
 
 
 @dataclass_transform()

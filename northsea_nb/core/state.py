@@ -304,8 +304,10 @@ class State(Logged):
             said = getattr(move, name)
             if isinstance(said, str) and not token.words:
                 known = self.domain(token.name)
+                if said in known:
+                    continue
                 alike = [word for word in known if str(word).casefold() == said.casefold()]
-                if said not in known and len(alike) == 1:
+                if len(alike) == 1:
                     values[name] = alike[0]
         return type(move).of(**{**{n: getattr(move, n) for n in move.tokens}, **values}) if values else move
 
