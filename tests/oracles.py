@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from functools import lru_cache
 from importlib import import_module
 from random import Random
@@ -19,47 +18,57 @@ class Broken(AssertionError):
     """Something that always holds does not."""
 
 
-def hold(true: object, what: str, state: State) -> None:
-    """Raise ``Broken`` with the position where something is not so."""
+described = lru_cache(maxsize=8)(lambda state: state.describe())
+"""What a position says of itself, for many questions about it said once; to be read only."""
+
+
+def hold(true: object, what: str, state: State, *found: object) -> None:
+    """Raise ``Broken`` with what was found and the position where something is not so.
+
+    ``found`` becomes text only then: to say each time what is right costs more than to try it.
+    """
     if not true:
-        raise Broken(f"{what}\n{state.decision}\n{state.describe()}")
+        raise Broken("\n".join([what, *map(str, found), str(state.decision), str(state.describe())]))
 
 
 def moves_agree(state: State) -> int:
     """*why_not(m) is empty exactly when m is legal*, over every move the grammar can say."""
     legal = set(state.legal_moves())
+    cited: set[str] = set()
     known = 0
     for move in state.universe():
         known += 1
         refusals = state.why_not(move)
-        hold(bool(refusals) is (move not in legal), f"{move}: {[*map(str, refusals)]}", state)
+        hold(bool(refusals) is (move not in legal), "refused though legal, or neither", state, move, refusals)
         legal.discard(move)
         for refusal in refusals:
-            hold(len(set(refusal.clauses)) == len(refusal.clauses), f"{move}: twice: {refusal}", state)
-            for clause in refusal.clauses:
-                hold(clause in state.rulebook(), f"{move}: no clause {clause}", state)
-            hold(refusal.text.strip(), f"{move}: refused without a word", state)
-    hold(not legal, f"legal, but no words for it: {legal}", state)
+            cited.update(refusal.clauses)
+            hold(refusal.text.strip(), "refused without a word", state, move)
+    hold(not legal, "legal, but no words for it", state, legal)
+    unknown = [clause for clause in cited if clause not in state.rulebook()]
+    hold(not unknown, "refused by clauses that do not exist", state, unknown)
     return known
 
 
 def moves_sound(state: State) -> None:
     """Legal moves: each once, none missing before the end, text that reads back, chance with weights."""
     moves = state.legal_moves()
+    texts = [str(move) for move in moves]
     hold(bool(moves) is not state.is_terminal, "a dead end, or moves after the end", state)
-    hold(len(set(moves)) == len(moves), f"twice: {[m for m, n in Counter(moves).items() if n > 1]}", state)
-    hold(len({str(move) for move in moves}) == len(moves), "two moves with one text", state)
-    for move in moves:
-        hold(state.parse(str(move)) == move, f"{move} reads back as {state.parse(str(move))}", state)
-        hold(state.canonical(move) == move, f"{move} is not written in its one way", state)
-        hold(str(move) in moves, f"{move} is not found by its text", state)
+    hold(len(set(moves)) == len(moves), "a move twice", state, moves)
+    hold(len(set(texts)) == len(moves), "two moves with one text", state, moves)
+    hold(not moves or texts[-1] in moves, "a move is not found by its text", state, moves)
+    for move, text in zip(moves, texts, strict=True):
+        read = state.parse(text)
+        hold(read == move, "a move reads back as another", state, move, read)
+        hold(state.canonical(move) == move, "a move is not written in its one way", state, move)
     outcomes = state.chance_outcomes()
     hold(bool(outcomes) is (state.current_player == CHANCE), "outcomes exactly where chance decides", state)
     if outcomes:
         hold([move for move, _ in outcomes] == list(moves), "outcomes are the legal moves", state)
-        hold(all(type(w) is int and w > 0 for _, w in outcomes), f"weights: {outcomes}", state)
+        hold(all(type(w) is int and w > 0 for _, w in outcomes), "weights", state, outcomes)
     total = sum(state.returns())
-    hold(total == (1 if state.is_terminal else 0), f"returns sum to {total}", state)
+    hold(total == (1 if state.is_terminal else 0), "returns do not sum to one win", state, total)
 
 
 def every_move_applies(state: State) -> None:
@@ -67,12 +76,12 @@ def every_move_applies(state: State) -> None:
     before = fingerprint(state)
     for move in state.legal_moves():
         step = state.apply(move)
-        hold(step.before is state and step.move == move, f"{move}: the step is another's", state)
+        hold(step.before is state and step.move == move, "the step is another's", state, move)
         for event in step.events:
-            hold(event.text and "{" not in event.text, f"{move}: {event!r} says {event.text!r}", state)
-            hold(len(set(event.cited)) == len(event.cited), f"{move}: cited twice: {event.cited}", state)
-            for clause in event.cited:
-                hold(clause in state.rulebook(), f"{move}: no clause {clause}", state)
+            text, cited = event.text, event.cited
+            hold(text and "{" not in text, "an event without its sentence", state, move, text)
+            hold(len(set(cited)) == len(cited), "cited twice", state, move, cited)
+            hold(all(clause in state.rulebook() for clause in cited), "no such clause", state, move, cited)
     hold(fingerprint(state) == before, "a move changed the position it was made in", state)
 
 
@@ -114,6 +123,7 @@ def nothing_told(state: State, move: Any, random: Random) -> int:
     Returns how many seats the move could be tried for in another world.
     """
     game = kit(state.key)
+    step = state.apply(move)
     tried = 0
     for seat in (None, *range(len(state.seats))):
         other = reimagine(state, seat, random)
@@ -122,34 +132,44 @@ def nothing_told(state: State, move: Any, random: Random) -> int:
         if twin is None:
             continue
         tried += 1
-        step, echo = state.apply(move), other.apply(twin)
+        echo = other.apply(twin)
         if game.opened(step, seat):
             continue
         look_same(step.after, echo.after, seat)
         told = [(e.clauses, e.code, e.text) for e in visible(step.events, seat)]
         again = [(e.clauses, e.code, e.text) for e in visible(echo.events, seat)]
-        hold(told == again, f"{move}: seat {seat} is told {told}, in another world {again}", state)
+        hold(
+            told == again,
+            f"seat {seat} is told one thing, another in another world",
+            state,
+            move,
+            told,
+            again,
+        )
     return tried
 
 
 def look_same(state: State, other: State, seat: int | None) -> None:
     """A seat sees, reads and may do the same in both positions."""
-    hold(state.view(seat) == other.view(seat), f"seat {seat} sees a difference:\n{state.view(seat)}\n"
-         f"{other.view(seat)}\n{_difference(state.view(seat), other.view(seat))}", state)  # fmt: skip
-    hold(repr(state) == repr(other), "repr tells", state)
+    seen, there = state.view(seat), other.view(seat)
+    if seen != there:
+        hold(False, f"seat {seat} sees a difference", state, seen, there, _difference(seen, there))
+    hold(_said(state) == repr(other), "repr tells", state)
     hold(str(state.decision) == str(other.decision), "the question tells", state)
-    if seat is None:  # a picture has no seat: what it may not tell is all that the public cannot see
+    if seat is None:  # what draws a seat's board is given its view, which is the same
         hold(_drawn(state) == _pictures(other), "a picture tells", state)
     if state.current_player == seat:
         hold(state.legal_moves() == other.legal_moves(), "legal moves tell", state)
 
 
 def _pictures(state: State) -> list[str]:
-    return [getattr(state, form)() for form in ("_repr_html_", "_repr_svg_") if hasattr(state, form)]
+    drawn = dict.fromkeys(getattr(type(state), form, None) for form in ("_repr_html_", "_repr_svg_"))
+    return [draw(state) for draw in drawn if draw is not None]
 
 
+# The position after a step is the one before the next, for every seat: it is drawn and said once.
 _drawn = lru_cache(maxsize=4)(_pictures)
-"""The position after a step is the one before the next: it is drawn once."""
+_said = lru_cache(maxsize=4)(repr)
 
 
 def _difference(one: Any, two: Any) -> str:

@@ -11,7 +11,7 @@ from typing import Any
 from northsea_nb.core.state import Step
 from northsea_nb.games.longboat.board import house_text
 from tests.kit import ODD_NAMES, Kit, Setup, switches
-from tests.oracles import hold
+from tests.oracles import described, hold
 
 KEY = "longboat"
 NAMES = ("Greycloak", "Hardrada", "Bluetooth", "the Black")
@@ -99,7 +99,7 @@ def scene(random: Random) -> dict[str, Any]:
 
 def written(state: Any) -> dict[str, Any] | None:
     """What a position says of itself, as ``position`` takes it; not in the setup, nor after the end."""
-    said = state.describe()
+    said = described(state)
     if said["phase"] in ("setup", "over"):
         return None
     return {
@@ -121,7 +121,7 @@ def plain_edition(state: Any) -> dict[str, Any]:
 
 def cards(state: Any) -> Counter[str]:
     """Every card in play by its text, seen or not."""
-    said = state.describe()
+    said = described(state)
     found: Counter[str] = Counter()
     for column in said["river"].values():
         found.update(column.split())
@@ -134,7 +134,7 @@ def cards(state: Any) -> Counter[str]:
 
 def holds(state: Any) -> None:
     """The River is no larger than it may be, no more lies in the deck than is unseen, scores add up."""
-    said = state.describe()
+    said = described(state)
     deck = state.table.deck
     columns = [column.split() for column in said["river"].values()]
     hold(all(len(column) <= deck.rows for column in columns), "a column is too long", state)
@@ -153,7 +153,7 @@ def kept(step: Step) -> None:
     """No card comes from nowhere, Boats shrink by a theft alone, and by a pick one card moves."""
     if step.before.decision.kind in ("colour", "remove"):
         return
-    before, after = step.before.describe(), step.after.describe()
+    before, after = described(step.before), described(step.after)
     hold(cards(step.before) == cards(step.after), f"{step.move}: cards are not conserved", step.after)
     shrunk = [name for name, boat in after["boats"].items() if len(boat) < len(before["boats"][name])]
     hold(not shrunk or step.move.head in (("steal",), ("give",)), f"{step.move}: {shrunk} lost", step.after)
@@ -163,7 +163,7 @@ def kept(step: Step) -> None:
 
 def shown(state: Any) -> None:
     """Every seat is shown the same, and it is the position."""
-    said = state.describe()
+    said = described(state)
     views = [state.view(seat) for seat in (None, *range(len(state.seats)))]
     for view in views:
         hold([list(boat.cards) for boat in view.boats] == list(said["boats"].values()), "Boats", state)

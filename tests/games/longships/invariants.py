@@ -6,7 +6,7 @@ from collections import Counter
 from typing import Any
 
 from northsea_nb.core.state import CHANCE, OVER, State, Step
-from tests.oracles import hold
+from tests.oracles import described, hold
 
 SEVEN = 7
 GOD_CARDS = 52
@@ -17,7 +17,7 @@ STANDING = {2: 1, 3: 2, 4: 2, 5: 3, 6: 3}
 def goods(state: State) -> Counter[str]:
     """The cubes of each kind, wherever they are."""
     found: Counter[str] = Counter()
-    said = state.describe()
+    said = described(state)
     found.update(said["supply"])
     for stock in said["stock"].values():
         found.update(stock)
@@ -28,7 +28,7 @@ def goods(state: State) -> Counter[str]:
 
 def cards(state: State) -> Counter[str]:
     """The God Cards by name, wherever they are, the crosses included."""
-    said = state.describe()
+    said = described(state)
     found: Counter[str] = Counter()
     for hand in said["hands"].values():
         found.update(hand)
@@ -43,7 +43,7 @@ def cards(state: State) -> Counter[str]:
 
 def pieces_right(state: State) -> None:
     """Cards, ships, markers and cubes are as many as there are, and where they may be."""
-    said = state.describe()
+    said = described(state)
     hold(sum(cards(state).values()) == GOD_CARDS, f"{sum(cards(state).values())} God Cards", state)
     owners = Counter(ship["owner"] for ship in said["ships"].values())
     most = SEVEN if state.is_terminal else SEVEN - 1
@@ -72,7 +72,7 @@ def pieces_right(state: State) -> None:
 
 def holds_kept(step: Step) -> None:
     """At each phase's end every hold keeps its limit (2.8.3.6)."""
-    before, after = step.before.describe(), step.after.describe()
+    before, after = described(step.before), described(step.after)
     if step.after.is_terminal:
         return
     opened = after["phase"] != before["phase"] and after["phase"].startswith("after ")
@@ -96,7 +96,7 @@ def pieces_kept(step: Step) -> None:
 
 def views_agree(state: State) -> None:
     """What all seats are shown is the same, and it is the position; hands only to their owners."""
-    said = state.describe()
+    said = described(state)
     public: list[Any] = []
     for seat in (None, *range(len(state.seats))):
         view: Any = state.view(seat)

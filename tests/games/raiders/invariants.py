@@ -6,14 +6,14 @@ from collections import Counter
 from typing import Any
 
 from northsea_nb.core.state import CHANCE, State, Step
-from tests.oracles import hold
+from tests.oracles import described, hold
 
 LIMITS = {"crew": 5, "armour": 10}
 
 
 def townsfolk(state: State) -> Counter[str]:
     """The townsfolk cards by id, wherever they are; Jarls in crews are left out."""
-    said = state.describe()
+    said = described(state)
     found = Counter(card for card in said["hall"] if card != "none")
     for player in said["players"]:
         found.update(said["hands"][player] + said["aside"][player])
@@ -25,7 +25,7 @@ def townsfolk(state: State) -> Counter[str]:
 
 def jarls(state: State) -> Counter[str]:
     """The Jarl cards by id, but for those that a raid has turned up."""
-    said = state.describe()
+    said = described(state)
     known = {jarl.id for jarl in state.table.board.jarls}  # type: ignore[attr-defined]
     crews = Counter(mate.partition("/")[0] for crew in said["crew"].values() for mate in crew)
     return Counter({card: n for card, n in crews.items() if card in known}) + _piled(said, "jarls")
@@ -40,7 +40,7 @@ def _piled(said: dict[str, Any], name: str) -> Counter[str]:
 
 def tiles(state: State) -> Counter[str]:
     """The offering, quest and reputation tiles, wherever they are."""
-    said = state.describe()
+    said = described(state)
     found = Counter(f"offering {tile}" for tile in said["display"])
     found.update(f"reputation {tile}" for tile in said["tiles"])
     found.update(f"quest {tile}" for tile in said["shown_quests"])
@@ -53,13 +53,13 @@ def tiles(state: State) -> Counter[str]:
 
 def workers(state: State) -> int:
     """How many workers are in the village and in hands."""
-    said = state.describe()
+    said = described(state)
     return len(said["village"]) + sum(colour != "none" for colour in said["workers"].values())
 
 
 def pieces_right(state: State) -> None:
     """Nobody has more than may be, or less than nothing; no card or tile is there twice."""
-    said = state.describe()
+    said = described(state)
     table: Any = state.table  # type: ignore[attr-defined]
     for player in said["players"]:
         hold(len(said["crew"][player]) <= LIMITS["crew"], f"{player}: {said['crew'][player]}", state)
@@ -102,7 +102,7 @@ def pieces_kept(step: Step) -> None:
 
 def views_agree(state: State) -> None:
     """What all seats are shown is the same, and it is the position; hands only to their owners."""
-    said = state.describe()
+    said = described(state)
     public: list[Any] = []
     for seat in (None, *range(len(state.seats))):
         view: Any = state.view(seat)

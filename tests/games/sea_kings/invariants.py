@@ -6,7 +6,7 @@ from collections import Counter
 from typing import Any
 
 from northsea_nb.core.state import CHANCE, State, Step
-from tests.oracles import hold
+from tests.oracles import described, hold
 
 SCORING = {
     "raid-paid", "settled", "discovered", "traded", "danegeld", "prize", "bought", "christianity",
@@ -17,7 +17,7 @@ SCORING = {
 
 def cards(state: State) -> Counter[str]:
     """The General and Red Raven cards by name, wherever they are."""
-    said = state.describe()
+    said = described(state)
     found = Counter(said["deck"])
     for hand in said["hands"].values():
         found.update(hand)
@@ -28,7 +28,7 @@ def cards(state: State) -> Counter[str]:
 
 def pieces_right(state: State) -> None:
     """Cards, characters, settlements and actions are as many as there are, and where they may be."""
-    said = state.describe()
+    said = described(state)
     board = state.table.board  # type: ignore[attr-defined]
     if "position" not in state.origin:
         edition = Counter({board.card_id(card): n for card, n in enumerate(board.cards) if n})
@@ -55,7 +55,7 @@ def pieces_right(state: State) -> None:
 
 def pieces_kept(step: Step) -> None:
     """No card comes from nowhere or goes there, and scores change only where something scores."""
-    before, after = step.before.describe(), step.after.describe()
+    before, after = described(step.before), described(step.after)
     hold(cards(step.before) == cards(step.after), f"{step.move}: cards are not conserved", step.after)
     if before["scores"] != after["scores"]:
         codes = {event.code for event in step.events}
@@ -66,7 +66,7 @@ def pieces_kept(step: Step) -> None:
 
 def views_agree(state: State) -> None:
     """What all seats are shown is the same, and it is the position; hidden things only to their owners."""
-    said = state.describe()
+    said = described(state)
     public: list[Any] = []
     for seat in (None, *range(len(state.seats))):
         view: Any = state.view(seat)
