@@ -20,6 +20,7 @@ def choose(state: State, random: Random) -> Any:
     if outcomes:
         return random.choices([move for move, _ in outcomes], [weight for _, weight in outcomes])[0]
     moves = state.legal_moves()
+    assert moves, f"a dead end: {state.decision}"
     verbs = sorted({type(move).__name__ for move in moves})
     verb = random.choice(verbs)
     return random.choice([move for move in moves if type(move).__name__ == verb])
