@@ -206,7 +206,7 @@ def caption(deck: Deck) -> str:
     return f"House deck ({', '.join(groups)}): replace it by an edition with the cards of your copy."
 
 
-_printed = printed(ground)
+_ground = printed(ground)
 
 
 def picture(view: LongboatView, deck: Deck) -> str:
@@ -217,7 +217,7 @@ def picture(view: LongboatView, deck: Deck) -> str:
     return sheet(
         f"Longboat. {view.decision}",
         style(),
-        _printed(deck),
+        _ground(deck),
         *pieces(view, deck),
         *(part for part, _ in boats),
         kind="bt-board",

@@ -355,7 +355,7 @@ def caption(board: Board) -> str:
     return f"House board ({said}): replace it by an edition with the numbers of your copy."
 
 
-_printed = printed(ground)
+_ground = printed(ground)
 
 
 def picture(view: LongshipsView, board: Board) -> str:
@@ -363,7 +363,7 @@ def picture(view: LongshipsView, board: Board) -> str:
     return sheet(
         f"Longships. {view.decision}",
         style(),
-        _printed(board),
+        _ground(board),
         *pieces(view, board),
         kind="lb-board",
         size=(SIDE, SIDE),

@@ -17,7 +17,7 @@ from ...core.drawing import Node, Place, node, printed, sheet
 from .board import COLOURS, TOKENS, Board, Settlement
 from .cards import BUILDING_NAMES, Item
 from .ending import FORTRESSES_LEFT
-from .state import tokens_of
+from .state import Raiders, tokens_of
 from .svg_layout import (
     CARD_HIGH,
     CARD_WIDE,
@@ -399,7 +399,7 @@ def _ours(board: Board, track: str) -> bool:
     return bool(board.origin(f"tracks.{track}").house)
 
 
-_printed = printed(ground)
+_ground = printed(ground)
 
 
 def picture(view: RaidersView, board: Board) -> str:
@@ -407,7 +407,7 @@ def picture(view: RaidersView, board: Board) -> str:
     return sheet(
         f"Raiders of the North Sea. {view.decision}",
         style(),
-        _printed(board),
+        _ground(board),
         *pieces(view, board),
         kind="ra-board",
         size=(wide(board).width, wide(board).height),

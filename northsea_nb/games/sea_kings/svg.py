@@ -142,7 +142,7 @@ def caption(board: Board) -> str:
     return "Map with figures of the house: replace them by an edition with the numbers of your copy."
 
 
-_printed = printed(ground)
+_ground = printed(ground)
 
 
 def picture(view: SeaKingsView, board: Board) -> str:
@@ -150,7 +150,7 @@ def picture(view: SeaKingsView, board: Board) -> str:
     return sheet(
         f"Sea Kings. {view.decision}",
         style(),
-        _printed(board),
+        _ground(board),
         *pieces(view, board),
         kind="sk-board",
         size=(WIDTH, HEIGHT),
