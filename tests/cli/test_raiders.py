@@ -40,6 +40,11 @@ def test_a_raid(run: Any, data: Any) -> None:
     assert "raid.strength" in text
 
 
+def test_cards_and_settlements_are_read_in_capitals_too(data: Any) -> None:
+    capitals = ("odds", "raiders", "raid", "--at", "Monastery-West", "--crew", CREW.title())
+    assert data(*capitals) == data(*RAID)
+
+
 def test_house_figures_are_labelled(run: Any, data: Any) -> None:
     words = ("odds", "raiders", "raid", "--at", "township", "--crew", "archer,healer")
     assert data(*words)["house"] == ["township", "healer"]

@@ -56,7 +56,8 @@ def _wrong(flag: str, word: str, what: str, known: Sequence[str]) -> click.BadPa
 
 
 def place_named(board: Board, word: str) -> Settlement:
-    """The settlement of that word; a wrong one is a usage error."""
+    """The settlement of that word, in capitals or not; a wrong one is a usage error."""
+    word = word.lower()
     if word not in board.settlement:
         raise _wrong("--at", word, "settlement", tuple(board.settlement))
     return board.settlements[board.settlement[word]]
@@ -65,7 +66,7 @@ def place_named(board: Board, word: str) -> Settlement:
 def crew_named(board: Board, words: str) -> tuple[Crewman, ...]:
     """A crew: ``"archer,scout/1"`` is an archer, and a scout with one wound."""
     crew = []
-    for word in (part.strip() for part in words.split(",")):
+    for word in (part.strip().lower() for part in words.split(",")):
         if not word:
             continue
         name, slash, wounds = word.partition("/")
@@ -96,7 +97,7 @@ def tokens_named(board: Board, words: str | None) -> tuple[int, ...]:
     if words is None:
         return board.bag
     found = dict.fromkeys(TOKENS, 0)
-    for word in (part.strip() for part in words.split(",")):
+    for word in (part.strip().lower() for part in words.split(",")):
         name, _, number = word.partition("=")
         if name not in found:
             raise _wrong("--bag", name, "token", TOKENS)

@@ -63,6 +63,20 @@ def test_a_hero_may_take_a_heros_place_and_no_other() -> None:
     assert state.why_not("hire folke brynjar") == ()
 
 
+def test_cards_are_called_by_their_names_and_heard_in_capitals() -> None:
+    state = given(
+        crew=["quest-leader", "archer", "scout", "marauder", "shieldmaiden"],
+        hands=["hall-champion"],
+        goods={"silver": 9},
+    )
+    state = after(state, "place barracks")
+    move = state.parse("hire Hall-Champion Quest-Leader")
+    assert str(move) == "hire hall-champion quest-leader"
+    assert move.sentence == "Hire Hall-Champion, discarding Quest-Leader"  # type: ignore[union-attr]
+    (refusal,) = state.why_not("hire Folke scout")
+    assert refusal.text == "You can only hire a card from your hand; Folke is not in it."
+
+
 def test_a_recruiter_hires_for_two_whatever_the_card_costs() -> None:
     state = given(hands=["recruiter", "champion"], goods={"silver": 2})
     state = after(state, "place town-hall", "play recruiter", "hire champion")
