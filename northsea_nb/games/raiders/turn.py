@@ -112,9 +112,10 @@ class Pickup(RaidersMove):
         board = state.table.board
         if self.spot not in BUILDING_NAMES:
             known = self.spot in board.settlement
+            name = board.settlements[board.settlement[self.spot]].name if known else self.spot
             yield why(
                 "reading.raid-spot" if known else "turn.pickup",
-                f"A worker is picked up at a building of the village; {self.spot} is none.",
+                f"A worker is picked up at a building of the village; {name} is none.",
                 *(("turn.pickup",) if known else ()),
             )
             return
