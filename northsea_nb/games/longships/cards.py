@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from bisect import insort
 from collections.abc import Iterator
 from typing import Any, ClassVar
 
@@ -33,6 +32,8 @@ from .state import (
     the_ship,
     the_viking,
     usable_cards,
+    with_card,
+    without_card,
 )
 from .windstep import move_wind, wind_refusals
 from .winning import check_crosses
@@ -60,13 +61,17 @@ def card_refusals(state: Longships, seat: int, god: int, effect: int) -> Iterato
 
 def discard(d: Longships, seat: int, god: int, effect: int) -> None:
     """A played card goes to its god's discards (2.6.6)."""
-    the_viking(d, seat).hand.remove(card(god, effect))
+    viking = the_viking(d, seat)
+    viking.hand = without_card(viking.hand, card(god, effect))
     the_pile(d, god).discards[effect] += 1
 
 
-def receive(d: Longships, seat: int, number: int) -> None:
-    """A card comes to a hand, which stays in order."""
-    insort(the_viking(d, seat).hand, number)
+def receive(d: Longships, seat: int, number: int, *, bought: bool = False) -> None:
+    """A card comes to a hand, which stays in order; one that was bought waits (2.6.8)."""
+    viking = the_viking(d, seat)
+    viking.hand = with_card(viking.hand, number)
+    if bought:
+        viking.bought = with_card(viking.bought, number)
 
 
 def can_draw(state: Longships, god: int) -> bool:
@@ -135,9 +140,7 @@ class DrawPile(LongshipsChance):
             check_crosses(d)
             return
         number = card(god, face)
-        receive(d, self.player, number)
-        if self.bought:
-            insort(the_viking(d, self.player).bought, number)
+        receive(d, self.player, number, bought=self.bought)
         d.emit(self.clauses, "drew", player=player, god=GODS[god])
         d.emit(
             (CLAUSE[face], f"{CLAUSE[face]}/count"),
@@ -198,10 +201,9 @@ class DrawHand(LongshipsChance):
     def drawn(self, d: Longships, god: int, face: int) -> None:
         d.stack.pop()
         number = card(god, face)
-        the_viking(d, self.victim).hand.remove(number)
-        receive(d, self.player, number)
-        if self.bought:
-            insort(the_viking(d, self.player).bought, number)
+        victim = the_viking(d, self.victim)
+        victim.hand = without_card(victim.hand, number)
+        receive(d, self.player, number, bought=self.bought)
         names: dict[str, Any] = {"winner": d.table.seats[self.player], "loser": d.table.seats[self.victim]}
         d.emit(self.clauses, "took-card", **names, god=GODS[god])
         d.emit(

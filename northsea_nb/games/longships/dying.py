@@ -19,6 +19,7 @@ from .state import (
     NO_MARKER,
     PLUNDER,
     Longships,
+    change_supply,
     effect_of,
     fleet,
     god_of,
@@ -79,11 +80,10 @@ def begin_dead(d: Longships) -> None:
 def strip(d: Longships, seat: int) -> None:
     """The dead give up cards and markers (3.1/strip)."""
     viking = the_viking(d, seat)
-    cards = list(viking.hand)
+    cards = viking.hand
     for number in cards:
         the_pile(d, god_of(number)).discards[effect_of(number)] += 1
-    viking.hand.clear()
-    viking.bought.clear()
+    viking.hand = viking.bought = ()
     for country in range(len(COUNTRIES)):
         the_land(d, country).markers[seat] = NO_MARKER
     d.emit(
@@ -154,7 +154,7 @@ def _copy_ships(d: Longships, model: int) -> None:
         at = ship.at if variant == "base" else opposite(ship.at)
         names.append(launch(d, d.turn, at, goods=ship.goods, damaged=ship.damaged, fort=ship.fort))
         for kind, number in enumerate(ship.goods):
-            d.supply[kind] -= number
+            change_supply(d, kind, -number)
         d.emit(
             clauses,
             "copied-ship",

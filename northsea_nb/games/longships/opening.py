@@ -56,9 +56,9 @@ def prepare(table: Table, *, throw: bool) -> Longships:
         first=0,
         wind=board.centre,
         out=0,
-        supply=counts(*(total - number for number in used)),
+        supply=tuple(total - number for number in used),
         launched=0,
-        vikings=rows(Viking(rows(()), counts(), counts()) for _ in table.seats),
+        vikings=rows(Viking(rows(()), (), ()) for _ in table.seats),
         lands=rows(Land(counts(*stock), none) for stock in board.start),
         piles=rows(Pile(counts(*cards), counts(0, 0, 0, 0)) for cards in PILE),
     )

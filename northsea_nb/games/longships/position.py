@@ -203,7 +203,7 @@ class _Reader(Reader):
             first=turn if fresh else 0,
             wind=wind,
             out=out,
-            supply=counts(*self.supply(vikings, lands)),
+            supply=tuple(self.supply(vikings, lands)),
             launched=0,
             vikings=rows(vikings),
             lands=rows(lands),
@@ -258,9 +258,7 @@ class _Reader(Reader):
         hands: list[list[int]] = [[] for _ in self.seats]
         for seat, place, cards in self.by_player(self.given.hands, "hands"):
             hands[seat] = sorted(self.card(text, place) for text in cards)
-        return [
-            Viking(rows(ships), counts(*cards), counts()) for ships, cards in zip(fleets, hands, strict=True)
-        ]
+        return [Viking(rows(ships), tuple(cards), ()) for ships, cards in zip(fleets, hands, strict=True)]
 
     def card(self, text: str, place: str) -> int:
         words = text.split()

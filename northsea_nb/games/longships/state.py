@@ -99,8 +99,8 @@ class Viking:
     """
 
     ships: Rows[Ship]
-    hand: Counts
-    bought: Counts
+    hand: tuple[int, ...]
+    bought: tuple[int, ...]
 
 
 @record
@@ -141,7 +141,7 @@ class Longships(GameState):
     first: int
     wind: int
     out: int
-    supply: Counts
+    supply: tuple[int, ...]
     launched: int
     vikings: Rows[Viking]
     lands: Rows[Land]
@@ -251,7 +251,7 @@ def fleet(state: Longships, seat: int) -> Sequence[Ship]:
     return state.vikings[seat].ships
 
 
-def hand(state: Longships, seat: int) -> Counts:
+def hand(state: Longships, seat: int) -> tuple[int, ...]:
     """A player's cards, for reading."""
     return state.vikings[seat].hand
 
@@ -259,7 +259,7 @@ def hand(state: Longships, seat: int) -> Counts:
 def usable(state: Longships, seat: int, effect: int) -> tuple[int, ...]:
     """The gods of whom a player has a card of this kind that he may play now (2.6.8)."""
     viking = state.vikings[seat]
-    return usable_cards(tuple(viking.hand), tuple(viking.bought))[effect]
+    return usable_cards(viking.hand, viking.bought)[effect]
 
 
 @lru_cache(maxsize=4096)
@@ -333,7 +333,7 @@ def from_supply(d: Longships, kind: int, number: int) -> int:
     """Take cubes out of the supply, as far as it goes; how many came."""
     if d.table.board.cubes is not None:
         number = min(number, d.supply[kind])
-    d.supply[kind] -= number
+    change_supply(d, kind, -number)
     return number
 
 
@@ -341,7 +341,25 @@ def to_supply(d: Longships, goods: Iterable[int]) -> None:
     """Put cubes back into the supply (reading.overboard)."""
     for kind, number in enumerate(goods):
         if number:
-            d.supply[kind] += number
+            change_supply(d, kind, number)
+
+
+def change_supply(d: Longships, kind: int, number: int) -> None:
+    """So many cubes more, or fewer, in the supply; it may be short of what a copy takes."""
+    supply = list(d.supply)
+    supply[kind] += number
+    d.supply = tuple(supply)
+
+
+def with_card(cards: tuple[int, ...], number: int) -> tuple[int, ...]:
+    """Cards in order, with one more."""
+    return tuple(sorted((*cards, number)))
+
+
+def without_card(cards: tuple[int, ...], number: int) -> tuple[int, ...]:
+    """Cards with one of this number less."""
+    at = cards.index(number)
+    return cards[:at] + cards[at + 1 :]
 
 
 def goods_text(goods: Iterable[int]) -> str:

@@ -112,7 +112,7 @@ def _alarm(first: int) -> Act:
 def next_turn(d: Longships) -> None:
     """The turn is over; the next belongs to the neighbour, clockwise (0/clockwise)."""
     if d.vikings[d.turn].bought:
-        the_viking(d, d.turn).bought.clear()
+        the_viking(d, d.turn).bought = ()
     for index, ship in enumerate(fleet(d, d.turn)):
         if ship.sailed or ship.fought or ship.built:
             own = edit(the_viking(d, d.turn), "ships", index)

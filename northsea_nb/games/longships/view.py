@@ -128,7 +128,7 @@ def look(state: Longships, seat: int | None) -> LongshipsView:
         wind=board.wind_name(state.wind, state.out),
         storm=area.storm,
         arrows=area.arrows,
-        supply=tuple(state.supply) if board.cubes is not None else None,
+        supply=state.supply if board.cubes is not None else None,
         ships=tuple(
             ShipView(
                 ship.name, seats[owner], SQUARES[ship.at], tuple(ship.goods), ship.limit,
@@ -225,7 +225,7 @@ def reimagine(state: Longships, seat: int | None, random: Random) -> Longships:
         supply=state.supply,
         launched=state.launched,
         vikings=rows(
-            Viking(viking.ships, counts(*sorted(hands[owner])), counts(*sorted(bought[owner])))
+            Viking(viking.ships, tuple(sorted(hands[owner])), tuple(sorted(bought[owner])))
             for owner, viking in enumerate(state.vikings)
         ),
         lands=state.lands,
