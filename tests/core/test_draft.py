@@ -121,8 +121,8 @@ def _act(draft: Any, model: Any, what: str, where: int, number: int) -> None:
         draft.hulls = [*draft.hulls, Hull("R", counts(number, 0, 0))]
         model["hulls"].append({"name": "R", "goods": [number, 0, 0], "damaged": False})
     elif what == "replace":
-        edit(draft, "hulls", where % size)
-        draft.hulls[where % size] = Hull("R", counts(number, 0, 0))
+        made = Hull("R", counts(number, 0, 0))
+        draft.hulls = rows(made if at == where % size else hull for at, hull in enumerate(draft.hulls))
         model["hulls"][where % size] = {"name": "R", "goods": [number, 0, 0], "damaged": False}
 
 

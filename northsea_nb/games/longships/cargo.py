@@ -25,6 +25,8 @@ CLAUSES: dict[str, tuple[str, ...]] = {
 }
 """What asks for the check, and so by which clauses."""
 SHIFTING = (BATTLES, DEFENCE)
+_light: list[Any] = [None]
+"""The vikings last found with no ship laden beyond any limit: most phases change no cargo."""
 
 
 def limit_clauses(why_now: str, ship: Ship) -> tuple[str, ...]:
@@ -39,10 +41,15 @@ def surplus(ship: Ship) -> int:
 
 def check_cargo(d: Longships, why_now: str, names: Iterable[str] | None = None) -> None:
     """Make the owners of overfull ships part with their surplus: of these ships, or of all."""
-    if names is None:
-        names = [own.name for viking in d.vikings for own in viking.ships if sum(own.goods) > DAMAGED_LIMIT]
-        if not names:
-            return
+    vikings = d.vikings
+    if vikings is _light[0]:
+        return
+    laden = [own.name for viking in vikings for own in viking.ships if sum(own.goods) > DAMAGED_LIMIT]
+    if not laden:
+        if isinstance(vikings, tuple):
+            _light[0] = vikings
+        return
+    names = laden if names is None else names
     over = []
     for name in names:
         seat, ship = ship_named(d, name)

@@ -231,12 +231,11 @@ class Load(LongshipsMove):
         frame: Any = d.stack.pop()
         kind = GOOD[self.good]
         the_land(d, frame.country).stock[kind] -= 1
-        the_ship(d, self.ship).goods[kind] += 1
+        ship = the_ship(d, self.ship)
+        ship.goods[kind] += 1
         if frame.left > 1:
             d.stack.append(Loading(frame.ship, frame.country, frame.left - 1))
             return
-        _, ship = ship_named(d, self.ship)
-        assert ship is not None
         d.emit(("1/start", "reading.start-mix"), "loaded", ship=self.ship, goods=goods_text(ship.goods))
 
 

@@ -368,8 +368,7 @@ def goods_text(goods: Iterable[int]) -> str:
     >>> goods_text((2, 0, 1, 0))
     '2 mushroom, 1 thrall'
     """
-    said = ", ".join(f"{number} {GOODS[kind]}" for kind, number in enumerate(goods) if number)
-    return said or "nothing"
+    return ", ".join([f"{number} {GOODS[kind]}" for kind, number in enumerate(goods) if number]) or "nothing"
 
 
 def new_name(d: Longships) -> str:

@@ -15,7 +15,7 @@ from .board import COMPASS, COUNTRIES, DIRECTIONS, SIZE, SQUARE, SQUARES, on_sea
 from .cards import PLAYABLE
 from .cargo import STORM, check_cargo
 from .moves import OFF, Done, LongshipsFrame, LongshipsMove, ShipName, Square, why
-from .state import HOSTILITY, Longships, fleet, land, ship_named, sink, the_ship
+from .state import HOSTILITY, Longships, Ship, fleet, ship_named, sink, the_ship
 
 
 @verb("travel <ship> <to>", "Sail {ship} to {to}")
@@ -171,24 +171,36 @@ def storm(d: Longships) -> None:
     player = d.table.seats[d.turn]
     country_on = board.country_on
     ships = fleet(d, d.turn)
-    safe = [ship for ship in ships if country_on[ship.at] >= 0]
-    havens = {country_on[ship.at]: ship.sailed for ship in safe}
-    hostile = [country for country in havens if land(d, country).markers[d.turn] == HOSTILITY]
+    safe: list[str] = []
+    struck: list[Ship] = []
+    havens: dict[int, bool] = {}
+    for ship in ships:
+        country = country_on[ship.at]
+        if country >= 0:
+            safe.append(ship.name)
+            havens[country] = ship.sailed
+        else:
+            struck.append(ship)
+    stayed: list[str] = []
+    reached: list[str] = []
+    hostile: list[str] = []
+    for country, sailed in havens.items():
+        (reached if sailed else stayed).append(COUNTRIES[country])
+        if d.lands[country].markers[d.turn] == HOSTILITY:
+            hostile.append(COUNTRIES[country])
     d.emit(
         ("2.3.6", "reading.storm-moment", "reading.board-map", *(("2/hostile",) if hostile else ())),
         "storm",
         player=player,
         wind=board.wind_name(d.wind, d.out),
-        sheltered=", ".join([ship.name for ship in safe]) or "none",
-        stayed=tuple([COUNTRIES[country] for country, sailed in havens.items() if not sailed]),
-        reached=tuple([COUNTRIES[country] for country, sailed in havens.items() if sailed]),
-        hostile=tuple([COUNTRIES[country] for country in hostile]),
-        struck=len(ships) - len(safe),
+        sheltered=", ".join(safe) or "none",
+        stayed=tuple(stayed),
+        reached=tuple(reached),
+        hostile=tuple(hostile),
+        struck=len(struck),
     )
     sunk = []
-    for ship in list(ships):
-        if country_on[ship.at] >= 0:
-            continue
+    for ship in struck:
         if ship.damaged:
             sunk.append(ship.name)
         else:
