@@ -115,32 +115,15 @@ def freeze(draft: T) -> T:
     return draft._freeze()  # type: ignore[attr-defined, no-any-return]
 
 
-class Row(list[Any]):
-    """The rows of a draft in which records were opened.
-
-    Attributes:
-        base: the rows they were. opened: where records were opened.
-    """
-
-    __slots__ = ("base", "opened")
-
-    base: tuple[Any, ...]
-    opened: list[int]
-
-
 def edit(draft: Any, field: str, index: int) -> Any:
     """A record in a draft's rows, thawed, to be changed."""
     items = getattr(draft, field)
     if items.__class__ is tuple:
-        row = Row(items)
-        row.base, row.opened = items, []
-        setattr(draft, field, row)
-        items = row
+        items = [*items]
+        setattr(draft, field, items)
     item = items[index]
     if not item._thawed:
         item = items[index] = item._thaw()
-        if items.__class__ is Row:
-            items.opened.append(index)
     return item
 
 
@@ -185,20 +168,19 @@ def _make_twin(cls: type[Any]) -> None:
     cls._thaw = scope["_thaw"]
 
 
-def _settle(items: Any, base: Any) -> Any:
+def _settle(items: Any, base: tuple[Any, ...]) -> tuple[Any, ...]:
     """The records that a draft's rows have become; those they came from where nothing changed."""
-    if items.__class__ is Row and items.base is base:
-        same = True
-        for index in items.opened:
-            items[index] = item = items[index]._freeze()
-            same = same and item is base[index]
-        return base if same else tuple(items)
-    settled = []
-    for item in items:
-        if item._thawed:
-            item = item._freeze()
-        settled.append(item)
-    return base if len(settled) == len(base) and all(map(is_, settled, base)) else tuple(settled)
+    if len(items) != len(base):
+        return tuple([item._freeze() if item._thawed else item for item in items])
+    settled = [*items]
+    same = True
+    for index, was in enumerate(base):
+        item = settled[index]
+        if item is not was:
+            if item._thawed:
+                settled[index] = item = item._freeze()
+            same = same and item is was
+    return base if same else tuple(settled)
 
 
 THAWED = {
