@@ -111,7 +111,8 @@ def thaw(base: T) -> T:
 
 
 def freeze(draft: T) -> T:
-    """The record a draft has become; the one it came from where nothing changed."""
+    """The record a draft has become. Where nothing changed it is the one it came from, but for a state:
+    every step makes a new one."""
     return draft._freeze()  # type: ignore[attr-defined, no-any-return]
 
 
@@ -156,11 +157,12 @@ def _make_twin(cls: type[Any]) -> None:
     lines += [f"    self.{name} = {THAWED[kind].format(name)}" for name, kind in kinds.items()]
     lines += ["    return self", "def _freeze(self):", "    base = self._base"]
     lines += [f"    {line.format(name)}" for name, kind in kinds.items() for line in SETTLED[kind]]
-    unchanged = " and ".join(SAME[kind].format(name) for name, kind in kinds.items()) or "True"
-    lines += [f"    if {unchanged}: return base", "    self._base = None"]
     if issubclass(cls, Logged):
         lines += ["    self.events = None"]
-    lines += ["    self.__class__ = _cls", "    return self"]
+    else:
+        unchanged = " and ".join(SAME[kind].format(name) for name, kind in kinds.items()) or "True"
+        lines += [f"    if {unchanged}: return base"]
+    lines += ["    self._base = None", "    self.__class__ = _cls", "    return self"]
     scope = {"_settle": _settle, "_is": is_, "_cls": cls, "_twin": twin}
     exec("\n".join(lines), scope)
     twin._thaw = lambda self: self

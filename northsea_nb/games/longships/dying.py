@@ -48,7 +48,7 @@ def opposite(at: int) -> int:
 def begin_dead(d: Longships) -> None:
     """A turn begins for a player without ships (3.1, reading.alive)."""
     seat = d.turn
-    alive = [other for other in range(len(d.table.seats)) if len(list(fleet(d, other)))]
+    alive = [other for other in range(len(d.table.seats)) if fleet(d, other)]
     d.emit(("3.1", "reading.alive"), "dead", player=d.table.seats[seat], alive=len(alive))
     if not alive:
         d.emit(("reading.nobody-alive",), "nobody-alive")
@@ -84,8 +84,9 @@ def strip(d: Longships, seat: int) -> None:
     for number in cards:
         the_pile(d, god_of(number)).discards[effect_of(number)] += 1
     viking.hand = viking.bought = ()
-    for country in range(len(COUNTRIES)):
-        the_land(d, country).markers[seat] = NO_MARKER
+    for country, marked in enumerate(d.lands):
+        if marked.markers[seat] != NO_MARKER:
+            the_land(d, country).markers[seat] = NO_MARKER
     d.emit(
         ("3.1/strip", "reading.spawn-order"),
         "stripped",
@@ -169,7 +170,7 @@ def _copy_ships(d: Longships, model: int) -> None:
     if d.table.board.cubes is not None:
         lacking = [max(0, -number) for number in d.supply]
     for kind, missing in enumerate(lacking):
-        carriers = [ship.name for ship in fleet(d, d.turn) if ship.goods[kind]]
+        carriers = [ship.name for ship in fleet(d, d.turn) if ship.goods[kind]] if missing else []
         while missing and len(carriers) == 1:
             _forgo(d, carriers[0], kind)
             missing -= 1
@@ -231,7 +232,7 @@ def _turn_over(d: Longships, model: int) -> None:
         player=d.table.seats[d.turn],
         model=d.table.seats[model],
         players=len(d.table.seats),
-        ships=len(list(fleet(d, model))),
+        ships=len(fleet(d, model)),
         pardoned=tuple(pardoned),
     )
     from .turn import next_turn
@@ -252,12 +253,13 @@ class CheckCountries(LongshipsFrame):
     country: int
 
     def run(self, d: Longships) -> bool:
-        if self.country == len(COUNTRIES):
-            d.stack.pop()
-            return True
         country = self.country
-        edit(d, "stack", -1).country = country + 1
-        if land(d, country).markers[d.turn] == HOSTILITY:
+        while country < len(COUNTRIES) and land(d, country).markers[d.turn] != HOSTILITY:
+            country += 1
+        if country == len(COUNTRIES):
+            d.stack.pop()
+        else:
+            edit(d, "stack", -1).country = country + 1
             amnesty(d, country, d.turn)
         return True
 

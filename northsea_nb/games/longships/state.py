@@ -285,22 +285,15 @@ def markers_of(state: Longships, seat: int, side: int) -> int:
     return [country.markers[seat] for country in state.lands].count(side)
 
 
-def goods_of(state: Longships, seat: int) -> int:
-    """The cubes on a player's ships."""
-    return sum([sum(ship.goods) for ship in fleet(state, seat)])
-
-
 def strength(state: Longships, seat: int) -> tuple[int, int, int, int]:
     """What comparisons of vikings begin with (2.7.1.1, 4/tie-break): ships, undamaged ones, goods
     and cards, goods."""
-    ships = fleet(state, seat)
-    goods = goods_of(state, seat)
-    return (
-        len(ships),
-        [ship.damaged for ship in ships].count(False),
-        goods + len(hand(state, seat)),
-        goods,
-    )
+    viking = state.vikings[seat]
+    undamaged = goods = 0
+    for ship in viking.ships:
+        undamaged += not ship.damaged
+        goods += sum(ship.goods)
+    return len(viking.ships), undamaged, goods + len(viking.hand), goods
 
 
 def is_friendly(state: Longships, seat: int, country: int) -> bool:
