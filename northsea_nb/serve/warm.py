@@ -1,8 +1,9 @@
-"""Kernels that have started, and imported what every page needs, before anybody asks.
+"""Kernels that have started, and imported what most pages need, before anybody asks.
 
 Voilà's own preheating keeps a kernel for every notebook, runs the notebook before it knows the
 page's address, and starts cold when the theme differs. Here a spare kernel belongs to no notebook:
-whoever comes next gets it, with the request's environment, and another is warmed up behind.
+whoever comes next gets it, with the request's environment, and another is warmed up behind. Who comes
+while it is still being warmed up gets it too: his page begins to load meanwhile.
 """
 
 from __future__ import annotations
@@ -10,9 +11,14 @@ from __future__ import annotations
 import asyncio
 import os
 import sys
+from collections.abc import Coroutine
+from contextlib import suppress
 from datetime import UTC, datetime, timedelta
+from queue import Empty
 from typing import Any
 
+from jupyter_client.asynchronous.client import AsyncKernelClient
+from jupyter_client.session import new_id
 from jupyter_core.utils import ensure_async
 from jupyter_server.services.kernels.kernelmanager import AsyncMappingKernelManager
 from jupyter_server.utils import ApiPath
@@ -31,6 +37,27 @@ del ctypes, gc
 
 PATIENCE = 60.0
 """Seconds that a kernel may take to answer while it is prepared."""
+TRIM_DELAY = 10.0
+"""Seconds until a kernel that was handed out before it had given memory back does so."""
+
+
+class PromptClient(AsyncKernelClient):
+    """A client of a spare kernel, ready as soon as the kernel is prepared and can be heard.
+
+    The client that it is made of listens until a fifth of a second has passed in silence.
+    """
+
+    async def wait_for_ready(self, timeout: float | None = None) -> None:
+        """Wait until the spare is prepared, answers, and what it tells everybody arrives here."""
+        kernel: Any = self.parent
+        await asyncio.wait_for(asyncio.shield(kernel.prepared), timeout)
+        for _ in range(int(PATIENCE)):
+            self.kernel_info()
+            with suppress(Empty):
+                await self.get_shell_msg(timeout=1)
+                await self.get_iopub_msg(timeout=0.2)
+                return
+        raise RuntimeError(f"A spare kernel did not answer in {PATIENCE:g} seconds.")
 
 
 class WarmKernelManager(AsyncMappingKernelManager):
@@ -38,7 +65,8 @@ class WarmKernelManager(AsyncMappingKernelManager):
 
     spares = Int(1, config=True, help="How many kernels wait, warmed up, for the next visitor.")
     warm_up = Unicode(
-        "import northsea_nb.widgets.alive, northsea_nb.widgets.chart, northsea_nb.widgets.guard",
+        "import northsea_nb.widgets.alive, northsea_nb.widgets.chart, northsea_nb.widgets.guard\n"
+        "import northsea_nb.widgets.base_guide, northsea_nb.widgets.table_widget, cattrs.strategies",
         config=True,
         help="What a spare kernel runs while it waits. An error in it is no obstacle.",
     )
@@ -65,7 +93,9 @@ class WarmKernelManager(AsyncMappingKernelManager):
         if kernel_id is None and wanted == self.default_kernel_name:
             spare = await self._take()
             if spare is not None:
-                await self._prepare(spare, path, kwargs.get("env") or {})
+                kernel: Any = self.get_kernel(spare)
+                handed = self._hand_out(spare, kernel.prepared, path, kwargs.get("env") or {})
+                kernel.prepared = _begun(handed)
                 return spare
         folder = None if path is None else ApiPath(path)
         return await super().start_kernel(kernel_id=kernel_id, path=folder, **kwargs)
@@ -91,21 +121,48 @@ class WarmKernelManager(AsyncMappingKernelManager):
             finally:
                 IOLoop.current().call_later(self.refill_delay, self._refill)
             self._waiting.discard(kernel_id)
-            if kernel_id in self and await ensure_async(self.get_kernel(kernel_id).is_alive()):
+            if kernel_id in self and await self._is_fit(kernel_id):
                 return kernel_id
         return None
 
+    async def _is_fit(self, kernel_id: str) -> bool:
+        """Whether a spare lives, and was warmed up if that is over."""
+        kernel: Any = self.get_kernel(kernel_id)
+        warmed = kernel.prepared
+        if warmed.done() and warmed.exception() is not None:
+            self.log.error("A spare kernel was not warmed up", exc_info=warmed.exception())
+            return False
+        return bool(await ensure_async(kernel.is_alive()))
+
     def _refill(self) -> None:
         while len(self._spares) < self.spares:
-            self._spares.append(asyncio.ensure_future(self._warmed()))
+            self._spares.append(asyncio.ensure_future(self._launched()))
 
-    async def _warmed(self) -> str:
+    async def _launched(self) -> str:
+        """Start a kernel; it is warmed up from then on."""
         kernel_id = str(await super().start_kernel())
         self._waiting.add(kernel_id)
-        await self._run(kernel_id, self.warm_up)
-        if sys.platform == "linux":
-            await self._run(kernel_id, TRIM)
+        kernel: Any = self.get_kernel(kernel_id)
+        kernel.client_factory = PromptClient
+        kernel.prepared = _begun(self._warmed(kernel_id))
         return kernel_id
+
+    async def _warmed(self, kernel_id: str) -> None:
+        await self._run(kernel_id, self.warm_up)
+        if kernel_id in self._waiting:
+            await self._trim(kernel_id)
+        else:  # somebody is waiting for it
+            IOLoop.current().call_later(TRIM_DELAY, self._trim, kernel_id)
+
+    async def _trim(self, kernel_id: str) -> None:
+        if sys.platform == "linux" and kernel_id in self:
+            await self._run(kernel_id, TRIM)
+
+    async def _hand_out(
+        self, kernel_id: str, warmed: asyncio.Future[None], path: str | None, env: dict[str, str]
+    ) -> None:
+        await warmed
+        await self._prepare(kernel_id, path, env)
 
     async def _prepare(self, kernel_id: str, path: str | None, env: dict[str, str]) -> None:
         """Give a spare the folder and the environment that a fresh kernel would have started with."""
@@ -114,7 +171,10 @@ class WarmKernelManager(AsyncMappingKernelManager):
         await self._run(kernel_id, f"import os; os.environ.update({new!r}); os.chdir({folder!r}); del os")
 
     async def _run(self, kernel_id: str, code: str) -> None:
-        client = self.get_kernel(kernel_id).client()
+        kernel: Any = self.get_kernel(kernel_id)
+        session = kernel.session.clone()
+        session.session = new_id()  # answers go by it: the page's own client may be there already
+        client = kernel.client(session=session)
         client.start_channels()
         try:
             reply = await ensure_async(
@@ -124,3 +184,10 @@ class WarmKernelManager(AsyncMappingKernelManager):
             client.stop_channels()
         if reply["content"]["status"] != "ok":
             self.log.warning("A spare kernel did not take %r: %s", code, reply["content"])
+
+
+def _begun(work: Coroutine[Any, Any, None]) -> asyncio.Future[None]:
+    """Work that goes on by itself; whoever needs it awaits it, and hears of its error."""
+    begun = asyncio.ensure_future(work)
+    begun.add_done_callback(lambda done: None if done.cancelled() else done.exception())
+    return begun

@@ -1,14 +1,17 @@
 """The served page: its frame, its charts, its sessions, and what happens when something fails."""
 
+import asyncio
 import csv
 import io
 import signal
 import socket
 import sys
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
 from northsea_nb.serve import ServeError, find_notebooks, serve
+from northsea_nb.serve.warm import WarmKernelManager
 
 THE_TABLE = [["outcome", "chance"], ["attacker sunk", "1/6"], ["nothing", "1/3"]]
 
@@ -295,3 +298,29 @@ def test_an_unreadable_notebook_is_named(tmp_path):
     (tmp_path / "index.ipynb").write_text("not JSON")
     with pytest.raises(ServeError, match=r"index\.ipynb is not a readable notebook"):
         serve(0, tmp_path)
+
+
+def test_who_comes_while_the_spare_is_being_warmed_gets_it_with_his_own_environment():
+    """The page's client is there before the kernel is ready, and hears all that its first cell says."""
+
+    async def visit() -> str:
+        manager = WarmKernelManager(warm_up="import time; time.sleep(1); warmed = True", refill_delay=60.0)
+        try:
+            await asyncio.sleep(0)  # the first spare is launched
+            kernel_id = await manager.start_kernel(path="", env={"QUERY_STRING": "g=here"})
+            kernel = manager.get_kernel(kernel_id)
+            assert not kernel.prepared.done()
+            client = kernel.client()
+            client.start_channels()
+            await client.wait_for_ready(timeout=60)
+            client.execute("import os; print(warmed, os.environ['QUERY_STRING'])")
+            while True:
+                message = await client.get_iopub_msg(timeout=30)
+                if message["content"].get("name") == "stdout":
+                    client.stop_channels()
+                    return message["content"]["text"]
+        finally:
+            await manager.shutdown_all(now=True)
+
+    with ThreadPoolExecutor(1) as own:  # the browser has a loop in this thread
+        assert own.submit(lambda: asyncio.run(visit())).result() == "True g=here\n"
