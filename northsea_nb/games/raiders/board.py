@@ -115,7 +115,8 @@ class Board:
         die: the faces of a red die with their weights.
         bag: how many tokens of each kind there are, in the order of ``TOKENS``.
         tracks: for each of ``TRACKS`` the points by space, figures carried on (reading.track-banners).
-        margins: strength beyond what a raid required, and the fame for it, rising.
+        margins: strength beyond what a raid required, and the fame for it, rising; none without the
+            expansion that brings the Fame track.
         pieces: how many pieces of a name there are (``supply = "components"``).
         players: fewest and most.
         origins: where the figures of each table come from.
@@ -290,9 +291,14 @@ def _using(board: Board, expansions: tuple[str, ...]) -> Board:
                 pieces[piece] = pieces.get(piece, 0) + number
     heroes, fame = HALL_OF_HEROES in expansions, FIELDS_OF_FAME in expansions
     fewest, most = board.players
+    tracks = tuple(
+        points if fame or name != "fame" else (0,) for name, points in zip(TRACKS, board.tracks, strict=True)
+    )
     return replace(
         board,
         expansions=expansions,
+        tracks=tracks,
+        margins=board.margins if fame else (),
         settlements=of(board.settlements),
         village=of(board.village),
         hall=board.hall if heroes else (),

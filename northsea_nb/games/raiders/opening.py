@@ -123,7 +123,12 @@ def setup_events(state: Raiders) -> tuple[Event, ...]:
             ("setup.player", "setup.tracks"),
             "equipment",
             None,
-            {"players": names, "silver": board.start.silver, "cards": board.start.cards},
+            {
+                "players": names,
+                "silver": board.start.silver,
+                "cards": board.start.cards,
+                "tracks": "four" if board.margins else "three",
+            },
         ),
         (
             ("setup.village-workers",),

@@ -319,6 +319,8 @@ def count(d: Raiders, raid: Raiding) -> None:
     if more:
         own.points += more
         d.emit(("raid.crew-points",), "crew-points", player=player, points=more)
+    if not table.board.margins:  # no Fame track without the expansion that brings it (setup.expansions)
+        return
     base = table.options.fame_base
     needed = required(place, total, base)
     fame = raid_fame(table.board, place, total, base)

@@ -12,7 +12,7 @@ SENTENCES: dict[str, str] = {
     "boards": "The board is the {board}, with {buildings} buildings and {settlements} settlements.",
     "townsfolk": "The townsfolk deck has {cards:card}.",
     "equipment": "{players} each get boards, a ship, a black worker, {silver} silver and {cards:card}; "
-    "their markers stand at the start of four tracks.",
+    "their markers stand at the start of {tracks} tracks.",
     "village-workers": "Workers in the village: {workers}.",
     "raid-workers": "Workers on the raid spaces: {grey} grey, {white} white.",
     "jarls": "The Jarl pile has {cards:card}; mixed in with the plunder: {tokens:Jarl token}.",

@@ -77,7 +77,7 @@ def ground(board: Board) -> list[Node]:
             for name, number in spaces(board).items()
             for place in range(1, number + 1)
         ),
-        *(_part(board, f"track:{name}", *_track(board, name)) for name in TRACKS),
+        *(_part(board, f"track:{name}", *_track(board, name)) for name in tracks(board)),
     ]
 
 
@@ -155,6 +155,11 @@ def _house(building: str, workers: tuple[int, ...]) -> Iterator[Node]:
     yield node("circle", cx=HOUSE_WIDE - 20, cy=HOUSE_HIGH - 16, r=13, class_="ra-spot")
 
 
+def tracks(board: Board) -> tuple[str, ...]:
+    """The tracks there are; the one for fame comes with its expansion (setup.expansions)."""
+    return tuple(name for name in TRACKS if name != "fame" or board.margins)
+
+
 def _track(board: Board, name: str) -> Iterator[Node]:
     yield node("text", name.title(), y=14, font_size=14, class_="ra-name")
     house = " ra-house" if _ours(board, name) else ""
@@ -190,7 +195,8 @@ def pieces(view: RaidersView, board: Board) -> list[Node]:
     ]
     letters = tuple(seat[:1].upper() for seat in view.seats)
     found += [
-        _markers(board, name, letters, tuple(getattr(own, name) for own in view.bands)) for name in TRACKS
+        _markers(board, name, letters, tuple(getattr(own, name) for own in view.bands))
+        for name in tracks(board)
     ]
     found.append(_clock(board, view.closing, view.fortresses, view.valkyries, view.offerings))
     return found
@@ -388,7 +394,7 @@ def _card_text(board: Board, name: str, word: str) -> str:
 def caption(board: Board) -> str:
     """What the board is, in a sentence, and what on it is house data."""
     house = [place.name for place in board.settlements if place.house]
-    house += [f"the {track} track" for track in TRACKS if _ours(board, track)]
+    house += [f"the {track} track" for track in tracks(board) if _ours(board, track)]
     if any(space.origin.house for space in board.hall):
         house.append("the spaces of the Mead Hall")
     said = f" House figures, not the publisher's, dashed: {', '.join(house)}." if house else ""
