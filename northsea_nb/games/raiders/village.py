@@ -6,17 +6,18 @@ from collections.abc import Iterator
 from itertools import combinations
 from typing import Any, ClassVar
 
-from ...core.draft import edit, record
+from ...core.draft import record
 from ...core.notation import proper, verb
 from ...core.rulebook import Refusal
 from ...core.state import Play, top
-from .cards import BUILDINGS, GOOD, number_of
+from .actions import Action, crew_gains, leave_action, mark_used
+from .cards import GOOD, number_of
 from .effects import PlayCard
-from .gaining import Gaining, gain
+from .gaining import gain
 from .hall import Take, TakeCard, taken
 from .hiring import Hiring
 from .limits import Discard, Trimming, throw_away
-from .moves import Good, Pass, RaidersFrame, RaidersMove, held, why
+from .moves import Good, Pass, RaidersMove, held, why
 from .offerings import Offer, OfferFrame
 from .piles import draw_cards
 from .quests import Quest, QuestFrame
@@ -30,60 +31,6 @@ SMITH_BLACK, SMITH_OTHER = 3, 2
 FEED_PROVISIONS = 2
 ARMOUR = {"iron": (1, 2), "silver": (2, 1)}
 """What armour costs at the Armoury, by good: so much of it for so much armour."""
-
-
-def mark_used(d: Raiders, building: str) -> None:
-    """Note that a building's action is being carried out this turn (reading.merchant)."""
-    place = d.table.board.building[building]
-    bottom: Any = edit(d, "stack", 0)
-    bottom.used = (*bottom.used, place)
-
-
-def leave_action(d: Raiders, clause: str) -> None:
-    """A building's action is not carried out (turn.place, turn.pickup)."""
-    d.stack.pop()
-    d.emit((clause, "turn.place", "turn.pickup"), "left", player=d.table.seats[d.turn])
-
-
-@record
-class Action(RaidersFrame):
-    """The active player may carry out a building's action, or leave it (turn.place, turn.pickup).
-
-    Attributes:
-        colour: the worker's that was placed or picked up there. left: actions still allowed.
-    """
-
-    building: ClassVar[str] = ""
-    both: ClassVar[str] = ""
-    """What is said to somebody who wants a second action."""
-
-    colour: int
-    left: int = 1
-
-    def question(self, state: Raiders) -> str:
-        more = f" ({self.left} times)" if self.left > 1 else ""
-        return f"{self.offers()}{more}, or pass"
-
-    def offers(self) -> str:
-        """What can be done here, in words."""
-        raise TypeError(f"a {type(self).__name__} does not say what can be done there")
-
-    def passed(self, d: Raiders) -> None:
-        """The action is left."""
-        leave_action(d, self.clause)
-
-    def finish(self, d: Raiders) -> None:
-        """The action is being carried out; the frame stays for another one, if there is any."""
-        mark_used(d, self.building)
-        if self.left > 1:
-            d.stack[-1] = type(self)(self.colour, self.left - 1)
-        else:
-            d.stack.pop()
-        self.reward(d)
-
-    def reward(self, d: Raiders) -> None:
-        """What the crew brings here on no condition, once the action is done."""
-        crew_gains(d, self.building)
 
 
 @verb("use", "Carry the action out")
@@ -205,13 +152,6 @@ class Exchange(RaidersMove):
         top(d).finish(d)
         the_band(d, d.turn).goods[LIVESTOCK] -= 1
         gain(d, d.turn, (("provisions", FEED_PROVISIONS),), ("space.long-house",), "exchanged")
-
-
-def crew_gains(d: Raiders, building: str, given: str = "") -> None:
-    """What the crew brings its player at a building on this condition, after what is under way."""
-    for effect in list(effects(d, band(d, d.turn).crew, "building", building))[::-1]:
-        if effect.op == "gain" and effect.given == given:
-            d.stack.append(Gaining(effect.gain, (CLAUSES[building],), "crew-gained"))
 
 
 @record
@@ -415,7 +355,6 @@ ACTIONS: dict[str, type[Action]] = {
     for action in (GateHouse, TownHall, Treasury, Armoury, Mill, Silversmith, LongHouse, MeadHall)
 }
 """The frame that asks about each building's action, but for the Barracks'."""
-CLAUSES = {building: f"space.{building}" for building in BUILDINGS}
 
 
 def begin_action(d: Raiders, building: int, colour: int) -> None:
