@@ -116,6 +116,8 @@ def test_the_best_settlement(run: Any, data: Any) -> None:
         (["mead", "--at", "township", "--level", "3"], ["2 levels"]),
         (["mead", "--at", "township", "--level", "1", "--strength", "9"], ["not both"]),
         (["mead", "--at", "township", "--chance", "2"], ["9/10"]),
+        (["mead", "--at", "township", "--chance", "1e999999999"], ["1e999999999", "9/10"]),
+        (["mead", "--at", "township", "--chance", "1/0"], ["1/0", "9/10"]),
         (["plunder", "--bag", "gold"], ["gold=3"]),
         (["plunder", "--bag", "silver=3"], ["silver", "token"]),
         (["plunder", "--tokens", "3", "--bag", "gold=2"], ["only 2"]),

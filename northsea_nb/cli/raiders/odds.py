@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import replace
 from fractions import Fraction
@@ -246,12 +247,11 @@ def _goal(attempt: tables.Attempt, strength: int | None, level: int | None) -> i
 
 
 def _share(text: str) -> Fraction:
-    try:
-        plain = text.strip()
-        share = Fraction(plain[:-1]) / 100 if plain.endswith("%") else Fraction(plain)
-    except (ValueError, ZeroDivisionError):
-        share = Fraction(-1)
-    if not 0 < share <= 1 or len(text) > 20:
+    plain = text.strip()
+    share = Fraction(-1)
+    if re.fullmatch(r"(\d{1,9}/0*[1-9]\d{0,8}|\d{0,9}\.?\d{1,9})%?", plain, re.ASCII):
+        share = Fraction(plain.removesuffix("%")) / (100 if plain.endswith("%") else 1)
+    if not 0 < share <= 1:
         fail(f"--chance {text:.20}: expected a chance above 0, up to 1, as in 9/10, 0.9 or 90%")
     return share
 
