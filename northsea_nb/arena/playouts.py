@@ -92,6 +92,9 @@ def playout(
     """
     if bots is not None and len(bots) != len(start.seats):
         raise NorthseaError(f"{len(bots)} bots for {len(start.seats)} seats")
+    for one in bots or ():
+        if not callable(one):
+            raise NorthseaError(f'{one!r:.60} is no bot; bot("greedy") of northsea_nb.arena.bots makes one')
     random = Random(f"{seed}:{number}")
     state = start
     steps = widest = 0
@@ -140,8 +143,11 @@ def playouts(
     Raises:
         IllegalMove, NorthseaError: as ``playout`` does.
     """
-    if games < 0 or chunk < 1:
-        raise NorthseaError(f"{games} games in chunks of {chunk}: expected 0 or more, in chunks of 1 or more")
+    whole = all(isinstance(number, int) for number in (games, chunk))
+    if not whole or games < 0 or chunk < 1:
+        raise NorthseaError(
+            f"{games!r} games in chunks of {chunk!r}: expected 0 or more, in chunks of 1 or more"
+        )
     if executor is None:
         for number in range(games):
             yield playout(start, seed=seed, limit=limit, bots=bots, number=number)

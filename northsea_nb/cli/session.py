@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
 from itertools import groupby
 from typing import Any
@@ -12,7 +12,7 @@ import click
 
 from .. import load
 from ..core.notation import Composite, Move
-from ..core.rulebook import IllegalMove, NorthseaError, nearest
+from ..core.rulebook import IllegalMove, NorthseaError, Refusal, nearest
 from ..core.state import CHANCE, OVER, Event
 from ..core.timeline import Timeline
 from .frame import is_strict, one_line, printable
@@ -119,9 +119,7 @@ class Session:
             else:
                 self.move(self.parsed(text))
         except IllegalMove as error:
-            say(f"No: {one_line(error.move)}", "bold red")
-            for refusal in error.refusals:
-                say(f"  {refusal}")
+            self._say_no(error.move, error.refusals)
         except NorthseaError as error:
             say(one_line(error), "red")
         except (OSError, ValueError, RecursionError, MemoryError) as error:
@@ -244,9 +242,14 @@ class Session:
         if not refusals:
             say(f"Yes: {move} is legal ({self.line.state.decision.clause}).", "green")
             return
-        say(f"No: {move}", "bold red")
+        self._say_no(str(move), refusals)
+
+    def _say_no(self, move: str, refusals: Iterable[Refusal]) -> None:
+        say(f"No: {one_line(move)}", "bold red")
         for refusal in refusals:
             say(f"  {refusal}")
+        for said, alike in self.line.state.meant(self.line.state.parse(move)):
+            say(f"  Nothing here is called {said!r}; did you mean {alike!r}?")
 
     def odds(self, text: str) -> None:
         """What a move leads to."""

@@ -7,12 +7,13 @@ from collections.abc import Sequence
 
 from .rulebook import NorthseaError
 
-__all__ = ["PLAYERS", "check_names"]
+__all__ = ["LONGEST", "PLAYERS", "check_names"]
 
 PLAYERS = ("Greycloak", "Hardrada")
 """Who plays where nobody is named."""
 
 LONGEST = 40
+"""Letters that a player's name may have."""
 RESERVED = ("chance", "nobody")
 """Words that every game uses for something else."""
 

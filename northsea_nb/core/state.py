@@ -222,6 +222,14 @@ class State(Logged):
             hint = nearest(line, [str(move) for move in self.legal_moves()])
             raise NotationError(f"{error}" + (f" Nearest legal move: {hint}" if hint else "")) from None
 
+    def as_move(self, move: Move | Composite | str) -> Move | Composite:
+        """What a text stands for, a move as it is; ``NotationError`` for anything else."""
+        if isinstance(move, str):
+            return self.parse(move)
+        if isinstance(move, (Move, Composite)):
+            return move
+        raise NotationError(f"{move!r:.60}: expected a move, or the text of one")
+
     def why_not(self, move: Move | Composite | str, by: int | str | None = None) -> tuple[Refusal, ...]:
         """Every reason why a move is illegal; empty if it is legal.
 
@@ -229,10 +237,10 @@ class State(Logged):
             move: the move or its text; of a composite the first part that fails is explained.
             by: the seat that would make it, where that is not the seat asked.
         """
-        if isinstance(move, str):
-            move = self.parse(move)
-        if isinstance(move, Composite):
-            return self._why_not_all(move, by)
+        if not isinstance(move, Move):
+            move = self.as_move(move)
+            if isinstance(move, Composite):
+                return self._why_not_all(move, by)
         if self.outcome is not None:
             return (self.too_late(move),)
         frame = self.stack[-1]
@@ -271,8 +279,7 @@ class State(Logged):
             IllegalMove: with every refusal. Nothing has changed.
         """
         if not isinstance(move, Move):
-            if isinstance(move, str):
-                move = self.parse(move)
+            move = self.as_move(move)
             if isinstance(move, Composite):
                 return self._apply_all(move, by)
         if check:
@@ -310,6 +317,16 @@ class State(Logged):
                 if len(alike) == 1:
                     values[name] = alike[0]
         return type(move).of(**{**{n: getattr(move, n) for n in move.tokens}, **values}) if values else move
+
+    def meant(self, move: Move | Composite) -> Iterator[tuple[str, str]]:
+        """Each name in a move that nothing here has, with the one here that is most like it."""
+        for atom in move.moves if isinstance(move, Composite) else (move,):
+            for name, token in atom.tokens.items():
+                said = getattr(atom, name)
+                if isinstance(said, str) and not token.words:
+                    known = [str(word) for word in self.domain(token.name)]
+                    if said not in known and (alike := nearest(said, known)):
+                        yield said, alike
 
     def _apply_all(self, move: Composite, by: int | str | None) -> Step:
         state: State = self

@@ -152,8 +152,7 @@ class Timeline:
             NotationError: the text is no move.
             IllegalMove: the rules forbid it; nothing has changed.
         """
-        if isinstance(move, str):
-            move = self.node.state.parse(move)
+        move = self.node.state.as_move(move)
         start, forward = self.node, self.node.forward
         kept = (self.branches, self.is_branching)
         self._made = []

@@ -58,6 +58,9 @@ def ask(table: Table, text: str, by: str = "") -> dict[str, Any]:
     for refusal in refusals:
         answer["reasons"].append(_refused(refusal))
         marks += table.guide.cause(view, refusal.data)
+    if refusals:
+        for said, alike in state.meant(move):
+            answer["reasons"].append(_reason(f"Nothing here is called {said!r}; did you mean {alike!r}?", ""))
     for atom in move.moves if isinstance(move, Composite) else (move,):
         marks += table.guide.named(view, atom)
     answer["marks"] = list(dict.fromkeys(marks))

@@ -9,6 +9,7 @@ from northsea_nb.core import drawing
 from northsea_nb.core.drawing import Node
 from northsea_nb.core.notation import Move
 from northsea_nb.core.rulebook import NorthseaError
+from northsea_nb.core.seats import LONGEST
 from northsea_nb.core.state import Event, State
 from northsea_nb.core.view import View
 from northsea_nb.games import game
@@ -224,6 +225,7 @@ class BaseGuide(Generic[V]):
         return {
             "fewest": self.fewest,
             "most": self.most,
+            "longest": LONGEST,
             "names": list(self.names),
             "switches": switches,
             "checks": list(self.checks),

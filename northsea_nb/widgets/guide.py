@@ -267,10 +267,12 @@ class Field(TypedDict):
 
 
 class Setup(TypedDict):
-    """What can be chosen for a new game: how many players, names to offer, switches, boxes to tick."""
+    """What can be chosen for a new game: how many players, the letters a name may have, names to offer,
+    switches, boxes to tick."""
 
     fewest: int
     most: int
+    longest: int
     names: list[str]
     switches: list[Switch]
     checks: list[Field]

@@ -98,6 +98,12 @@ def test_wrong_numbers_are_clear_errors(start: State) -> None:
         list(playouts(start, -1))
     with pytest.raises(NorthseaError, match="chunks of 0"):
         list(playouts(start, 1, chunk=0))
+    with pytest.raises(NorthseaError, match="'3' games"):
+        list(playouts(start, "3"))  # type: ignore[arg-type]
+    with pytest.raises(NorthseaError, match=r"1.5 games"):
+        list(playouts(start, 1.5))  # type: ignore[arg-type]
+    with pytest.raises(NorthseaError, match="'greedy' is no bot"):
+        playout(start, bots=["greedy"] * 4)  # type: ignore[list-item]
 
 
 def test_chance_is_picked_by_weight() -> None:

@@ -225,3 +225,9 @@ def test_a_position_is_shown_with_what_its_seat_may_know(capsys: Any) -> None:
     assert holds(state, 1)
     show(state, 1, plain=True)
     assert "Hand of Bjorn: sage, scout." in capsys.readouterr().out
+
+
+def test_a_card_spelled_wrongly_is_guessed_in_play(run: Any) -> None:
+    for line in ("hire brewr", "why hire brewr"):
+        said = run("play", "raiders", "--seed", "3", "--plain", input=f"{line}\n").stdout
+        assert "Nothing here is called 'brewr'; did you mean 'brewer'?" in said

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import tomllib
-from functools import cache
+from functools import cache, partial
 from importlib.resources import files
 from random import Random
 from typing import Any
@@ -189,6 +189,18 @@ def test_any_line_is_read_or_refused_and_nothing_changes(key: str, seed: int) ->
                 refused(ns.NorthseaError, state.apply, text)
                 refused(ns.NorthseaError, state.why_not, text, state.seats[0])
         assert record.fingerprint(state) == before
+
+
+@pytest.mark.parametrize("junk", [None, 5, ["place", "mill"], b"done"], ids=repr)
+@pytest.mark.parametrize("key", GAMES)
+def test_what_is_no_move_at_all_is_refused(key: str, junk: Any) -> None:
+    line = ns.Timeline(kit(key).setups[0].new(), 1)
+    before = line.node
+    for do in (line.apply, line.state.apply, line.state.why_not, partial(ns.preview, line.state)):
+        with pytest.raises(ns.NotationError, match="expected a move"):
+            do(junk)
+    assert line.node is before
+    assert line.tips() == [before]
 
 
 @pytest.mark.parametrize("key", GAMES)

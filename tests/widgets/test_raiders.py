@@ -12,6 +12,7 @@ from northsea_nb.core.drawing import markup
 from northsea_nb.games.raiders import new, position
 from northsea_nb.games.raiders.svg import contents, ground, pieces, places
 from northsea_nb.games.raiders.svg_layout import arrangements
+from northsea_nb.widgets.raiders import table
 from northsea_nb.widgets.raiders.guide import Guide
 from northsea_nb.widgets.raiders.seats import panels, players
 from tests.play import scenes, walk
@@ -114,3 +115,13 @@ def test_the_parts_of_the_board_lie_beside_each_other_on_a_page_and_on_a_phone(e
     for place in places(board):
         size = narrow.at[place.part][2] * scale
         assert min(place.width, place.height) * size >= 40, place.id
+
+
+def test_a_card_spelled_wrongly_is_guessed() -> None:
+    at = table(players=["Astrid", "Bjorn"]).table
+    at.may_i("hire brewr")
+    assert at.answer is not None
+    said = [reason["text"] for reason in at.answer["reasons"]]
+    assert said[-1] == "Nothing here is called 'brewr'; did you mean 'brewer'?"
+    at.may_i("hire brewer")
+    assert "did you mean" not in str(at.answer)

@@ -50,7 +50,7 @@ function makeDialogs(t) {
             h(
               "div",
               {},
-              h("input", { type: "text", value: name, maxlength: 60, "aria-label": `Player ${index + 1}` }),
+              h("input", { type: "text", value: name, maxlength: setup.longest, "aria-label": `Player ${index + 1}` }),
               botSelect(index),
               button("↑", () => move(index, -1), { "aria-label": `Move player ${index + 1} up`, disabled: index === 0 }),
               button("×", () => remove(index), {
