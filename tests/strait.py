@@ -172,6 +172,7 @@ class Done(StraitMove):
 class Roll(StraitMove):
     """The die."""
 
+    chance: ClassVar[bool] = True
     number: Annotated[int, Token("a number", number=True)]
 
     def play(self, d: Any) -> None:
@@ -191,6 +192,7 @@ class Roll(StraitMove):
 class Draw(StraitMove):
     """A card, seen by who draws it."""
 
+    chance: ClassVar[bool] = True
     card: Card
 
     def play(self, d: Any) -> None:

@@ -14,26 +14,38 @@ RawEvent = tuple[tuple[str, ...], str, "tuple[int, ...] | None", dict[str, Any]]
 
 
 class Event:
-    """What happened, by which rule: clause, code and values; the sentence is made when read.
+    """What happened, by which rule: clause, code and values; all of it is made when read."""
 
-    Attributes:
-        clauses: the clause that acted first, then those it rested on.
-        code: what kind of happening this is, the key of its sentence.
-        values: names and numbers; derived numbers come with their parts.
-        audience: the seats that may see it; None for everybody.
-    """
-
-    __slots__ = ("audience", "clauses", "code", "game", "values")
+    __slots__ = ("game", "raw")
 
     def __init__(self, game: type[State], raw: RawEvent) -> None:
         self.game = game
-        clauses, self.code, self.audience, self.values = raw
-        self.clauses = tuple(dict.fromkeys(clauses))
+        self.raw = raw
+
+    @property
+    def clauses(self) -> tuple[str, ...]:
+        """The clause that acted first, then those it rested on, each once."""
+        return tuple(dict.fromkeys(self.raw[0]))
+
+    @property
+    def code(self) -> str:
+        """What kind of happening this is, the key of its sentence."""
+        return self.raw[1]
+
+    @property
+    def audience(self) -> tuple[int, ...] | None:
+        """The seats that may see it; None for everybody."""
+        return self.raw[2]
+
+    @property
+    def values(self) -> dict[str, Any]:
+        """Names and numbers; derived numbers come with their parts."""
+        return self.raw[3]
 
     @property
     def clause(self) -> str:
         """The clause that acted."""
-        return self.clauses[0]
+        return self.raw[0][0]
 
     @property
     def cited(self) -> tuple[str, ...]:
@@ -83,7 +95,7 @@ class Step:
     def events(self) -> tuple[Event, ...]:
         """What happened, in order."""
         kind = type(self.before)
-        return tuple(Event(kind, raw) for raw in self.raw)
+        return tuple([Event(kind, raw) for raw in self.raw])
 
     def __repr__(self) -> str:
         return f"<Step {self.move}: {len(self.raw)} events>"

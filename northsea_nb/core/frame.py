@@ -97,7 +97,7 @@ class Chance(Frame):
         return CHANCE
 
     def outcomes(self, state: Any) -> list[tuple[Move, int]]:
-        """Every outcome with its integer weight."""
+        """Every outcome, a move whose class says ``chance``, with its integer weight."""
         raise TypeError(f"a {type(self).__name__} has no outcomes")
 
     def moves(self, state: Any) -> Moves:

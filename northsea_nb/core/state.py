@@ -248,7 +248,7 @@ class State(Logged):
             seat = self.seat_number(by)
             if seat != frame.seat(self):
                 return (self.not_yours(move, seat),)
-        if isinstance(frame, Chance) and any(move == known for known, _ in frame.outcomes(self)):
+        if move.chance and isinstance(frame, Chance) and move in frame.moves(self):
             return ()
         if type(move) in frame.verbs:
             return tuple(move.refusals(self, frame))  # type: ignore[attr-defined]

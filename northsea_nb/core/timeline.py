@@ -52,7 +52,8 @@ class Node:
         """What the move did; at the root, the setup."""
         if self.parent is None:
             return self.state.opening()
-        return tuple(Event(type(self.state), raw) for raw in self.raw)
+        kind = type(self.state)
+        return tuple([Event(kind, raw) for raw in self.raw])
 
     @property
     def path(self) -> tuple[Node, ...]:
@@ -173,7 +174,7 @@ class Timeline:
         before = self.node
         canonical = before.state.canonical(move)
         child = None
-        if not self.is_branching:
+        if before.children and not self.is_branching:
             child = next((known for known in before.children if known.move == canonical), None)
         if child is None:
             step = before.state.apply(canonical, by=by)
@@ -192,7 +193,8 @@ class Timeline:
         made = [node]
         while made[-1] is not child:
             made.append(made[-1].parent)  # type: ignore[arg-type]
-        return [event for one in reversed(made) for event in one.events]
+        kind = type(before.state)
+        return [Event(kind, raw) for one in reversed(made) for raw in one.raw]
 
     def _add(self, before: Node, move: Move, step: Step, branch: int) -> Node:
         child = Node(step.after, before, move, branch)
@@ -206,7 +208,9 @@ class Timeline:
     def _settle(self, node: Node) -> Node:
         """Deal chance until somebody is asked."""
         while self.deal and node.state.is_chance:
-            known = next((child for child in node.children if child.branch == node.branch), None)
+            known = None
+            if node.children:
+                known = next((child for child in node.children if child.branch == node.branch), None)
             if known is None:
                 outcomes = node.state.chance_outcomes()
                 index = self.dealer.pick([weight for _, weight in outcomes], branch=node.branch, n=node.draws)
