@@ -69,12 +69,13 @@ class Table:
         self._begin(line, bots or {})
         self._say_done()
 
-    def _begin(self, line: Timeline, bots: Mapping[str, str] | None = None) -> None:
+    def _begin(self, line: Timeline, bots: Mapping[str, str] | None = None, hide: bool | None = None) -> None:
         """Put another game on the table; bots stay with the players of their names."""
         if bots is None:
             bots = {self.state.seats[seat]: name for seat, name in self.bots.items()}
             bots = {player: name for player, name in bots.items() if player in line.state.seats}
         self.bots = {line.state.seat_number(player): _known(name) for player, name in bots.items()}
+        self.hide = self.hide if hide is None else hide  # before anybody sits down: nobody sees a hand
         self.waiting = False
         self.line = line
         self.guide = self._guide_of(line.root.state)
@@ -264,8 +265,9 @@ class Table:
     # -- back and forth
 
     def _is_spared(self) -> bool:
-        """Whether no person decides here: a bot does, or it is plainly no choice."""
-        return self.bot_is_asked or (self.auto and self.guide.only(self.state) is not None)
+        """Whether a bot decides here among persons, or it is plainly no choice."""
+        among = self.bot_is_asked and len(self.bots) < len(self.state.seats)
+        return among or (self.auto and self.guide.only(self.state) is not None)
 
     def undo(self) -> None:
         """Back to a person's last decision; what bots decided and what was no choice is passed over."""
@@ -352,9 +354,8 @@ class Table:
         if not isinstance(bots, Mapping) or not all(isinstance(name, str) for name in bots.values()):
             raise NorthseaError("bots: expected a table from players to bots")
         line = Timeline(self._guide_of.new(form), seed)
-        self._begin(line, {player: name for player, name in bots.items() if name})
-        self.hide = form.get("hide") is True
-        self._sit()
+        kept = {player: name for player, name in bots.items() if name}
+        self._begin(line, kept, form.get("hide") is True)
         self._say_done()
         self.notice = ("ok", "A new game.")
 
@@ -379,9 +380,8 @@ class Table:
     def open_link(self, letters: str) -> None:
         """Put the game of an address on the table; on an error the old one stays."""
         line, flags, bots = unpack(str(letters))
-        self._take(line, bots)
+        self._take(line, bots, flags.get("hide"))
         self.auto = flags.get("auto", self.auto)
-        self.hide = flags.get("hide", self.hide)
 
     def positions(self) -> list[dict[str, Any]]:
         """The positions that can be opened: those of the lessons, by the sections of the rulebook."""
@@ -393,12 +393,11 @@ class Table:
         self._begin(Timeline(begin(chosen, game), 0), {})
         self.notice = ("ok", f"{chosen.title}. {chosen.about}".strip())
 
-    def _take(self, line: Timeline, bots: Mapping[str, str] | None = None) -> None:
+    def _take(self, line: Timeline, bots: Mapping[str, str] | None = None, hide: bool | None = None) -> None:
         if line.root.state.key != self.guide.key:
-            raise NorthseaError(
-                f"That is a game of {line.root.state.key}; this table is for {self.guide.title}."
-            )
-        self._begin(line, bots)
+            title = line.root.state.rulebook().title
+            raise NorthseaError(f"That is a game of {title}; this table is for {self.guide.title}.")
+        self._begin(line, bots, hide)
         self.waiting = self.bot_is_asked
 
     # -- what is seen

@@ -162,6 +162,35 @@ def test_bots_play_one_after_the_other_and_undo_goes_back_to_the_persons_decisio
     assert not at.waiting
 
 
+def test_where_only_bots_play_undo_goes_back_one_decision():
+    at = sit(bots={"Ann": "random", "Bea": "random"})
+    plies = []
+    for _ in range(4):
+        plies.append(at.line.node.ply)
+        at.let_bot()
+    at.undo()
+    assert at.line.node.ply == plies[-1]
+    at.undo()
+    assert at.line.node.ply == plies[-2]
+    at.redo()
+    assert at.line.node.ply == plies[-1]
+
+
+def test_a_game_with_covered_hands_begins_covered_and_opens_covered_from_a_link():
+    at = sit(hide=True)
+    at.reveal()
+    at.play("row oar Iceland")
+    assert at.screen["veil"] == "Bea"
+    other = sit()
+    other.open_link(at.link())
+    assert other.screen["veil"] == "Bea"
+    other = sit()
+    assert not other.screen["veil"]
+    other.new({"players": ["Ann", "Bea"], "hide": True, "seed": 3})
+    assert other.screen["veil"] == "Ann"
+    assert all(card.get("back") for player in other.screen["players"] for card in hand(player))
+
+
 def test_who_plays_against_bots_sees_his_own_hand_and_no_other():
     at = sit(bots={"Bea": "greedy"})
     for move in ("row oar Iceland",):

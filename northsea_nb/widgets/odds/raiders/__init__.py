@@ -46,7 +46,9 @@ def _game(text: str) -> Timeline:
     """A game from the text of a save file or from the table's link."""
     line = read_text(text, "the game") if text.lstrip().startswith("{") else unpack(_letters(text))[0]
     if line.root.state.key != "raiders":
-        raise RecordError(f"That is a game of {line.root.state.key}; these are the odds of Raiders.")
+        raise RecordError(
+            f"That is a game of {line.root.state.rulebook().title}; these are the odds of Raiders."
+        )
     return line
 
 
