@@ -29,10 +29,10 @@ from .svg_layout import (
     SPACE_HIGH,
     TRACK_HIGH,
     TRACK_WIDE,
-    TRACKS,
     space_at,
     space_wide,
     spaces,
+    tracks,
     wide,
 )
 from .tokens import crewman, cube, dice, marker, placed, shield, token, worker
@@ -153,11 +153,6 @@ def _house(building: str, workers: tuple[int, ...]) -> Iterator[Node]:
         for number, colour in enumerate(workers):
             yield worker(COLOURS[colour], 16 + number * 17, 60, 0.62)
     yield node("circle", cx=HOUSE_WIDE - 20, cy=HOUSE_HIGH - 16, r=13, class_="ra-spot")
-
-
-def tracks(board: Board) -> tuple[str, ...]:
-    """The tracks there are; the one for fame comes with its expansion (setup.expansions)."""
-    return tuple(name for name in TRACKS if name != "fame" or board.margins)
 
 
 def _track(board: Board, name: str) -> Iterator[Node]:

@@ -55,9 +55,14 @@ def space_at(number: int, space: int) -> tuple[float, float]:
     return 6 + space * (space_wide(number) + 4), SPACE_TOP
 
 
-def tracks(board: Board) -> list[str]:
+def tracks(board: Board) -> tuple[str, ...]:
+    """The tracks there are; the one for fame comes with its expansion (setup.expansions)."""
+    return tuple(name for name in TRACKS if name != "fame" or board.margins)
+
+
+def _standing(board: Board) -> list[str]:
     """The parts that show how far everybody and the game have come."""
-    return [*(f"track:{name}" for name in TRACKS), "clock"]
+    return [*(f"track:{name}" for name in tracks(board)), "clock"]
 
 
 class _Page:
@@ -101,12 +106,12 @@ def wide(board: Board) -> Arrangement:
     page.rows(full, COLUMNS, (SITE_WIDE, SITE_HIGH))
     if rest == 1:
         below = page.top
-        page.rows(tracks(board), 2, (TRACK_WIDE, TRACK_HIGH), left=GAP + SITE_WIDE + GAP)
+        page.rows(_standing(board), 2, (TRACK_WIDE, TRACK_HIGH), left=GAP + SITE_WIDE + GAP)
         page.at[sites[-1]] = (GAP, below, 1)
         page.top = max(page.top, below + SITE_HIGH + GAP)
     else:
         page.rows(sites[len(full) :], COLUMNS, (SITE_WIDE, SITE_HIGH))
-        page.rows(tracks(board), 2, (TRACK_WIDE, TRACK_HIGH))
+        page.rows(_standing(board), 2, (TRACK_WIDE, TRACK_HIGH))
     page.head("head:village")
     page.top += HEAD_HIGH
     page.rows([house.id for house in board.village], len(board.village), (HOUSE_WIDE, HOUSE_HIGH))
@@ -131,7 +136,7 @@ def narrow(board: Board) -> Arrangement:
         page.head(f"head:{name}")
         page.top += HEAD_HIGH
         page.rows(_cards(board, name), NARROW_CARDS, (CARD_WIDE, CARD_HIGH))
-    page.rows(tracks(board), 1, (TRACK_WIDE, TRACK_HIGH))
+    page.rows(_standing(board), 1, (TRACK_WIDE, TRACK_HIGH))
     return page.done()
 
 
