@@ -28,6 +28,7 @@ from ..core.rulebook import NorthseaError, nearest
 from ..core.state import Moves, State
 from ..core.timeline import Timeline
 from ..games import game
+from .estimates import estimate
 from .playouts import pick
 from .search import Search
 
@@ -115,52 +116,59 @@ class Greedy:
 
 @dataclass(frozen=True, slots=True)
 class MonteCarlo:
-    """Plays each move on at random, again and again, and makes the one that ends best.
+    """Plays on the moves that the greedy bot likes best, and leaves its favourite only for a better one.
+
+    In a try all seats go on by the greedy bot's search, with little time for it. All moves meet the same
+    worlds and the same luck, so that they are compared try by try.
 
     Attributes:
-        steps: the budget, moves made in all that it tries. depth: moves a try is played on for.
-        most: moves that are tried; where there are more, those that the greedy bot likes best.
+        first: the greedy bot that says which moves are tried. most: how many of them.
+        tries: how often each is played on. depth: decisions that a try goes on for.
+        budget: moves that each of these decisions tries, about.
     """
 
-    steps: int = 8_000
-    depth: int = 40
-    most: int = 24
-    about: str = "plays each move on at random many times"
+    first: Greedy = Greedy()
+    most: int = 4
+    tries: int = 12
+    depth: int = 12
+    budget: int = 20
+    about: str = "plays the moves it likes best on, many times"
 
     def advise(self, state: State, random: Random) -> Advice:
-        """Rounds of tries, after each of which the worse half of the moves is dropped."""
-        moves: Sequence[Move] = _choices(state)
+        """The greedy bot's move, or another one that ends better by more than chance explains."""
+        moves = _choices(state)
         if len(moves) == 1:
             return _only(moves[0])
-        if len(moves) > self.most:
-            liked = _ranked(Greedy().weigh(state, moves, random), random)
-            moves = [one.move for one in liked[: self.most]]
-        sums = dict.fromkeys(moves, 0.0)
-        tries = dict.fromkeys(moves, 0)
-        alive = list(moves)
-        rounds = max(1, (len(alive) - 1).bit_length())
-        for _ in range(rounds):
-            for number in range(max(1, self.steps // rounds // len(alive) // self.depth)):
-                world = _world(state, state.current_player, random)
-                seed = f"{random.random()}:{number}"
-                for move in alive:  # the same world and the same luck for all
-                    sums[move] += self._try(world, move, state.current_player, Random(seed))
-                    tries[move] += 1
-            alive.sort(key=lambda move: sums[move] / tries[move], reverse=True)
-            del alive[max(1, (len(alive) + 1) // 2) :]
-        best = alive[0]
-        weighed = [Weighed(move, sums[move] / tries[move], tries[move]) for move in moves]
-        weighed.sort(key=lambda one: (one.move is best, one.value), reverse=True)
-        how = f"on average of {tries[best]} games, each played on at random for {self.depth} moves"
-        return Advice(best, _said(weighed, how), tuple(weighed))
+        liked = [one.move for one in _ranked(self.first.weigh(state, moves, random), random)][: self.most]
+        seat = state.current_player
+        ends: list[list[float]] = [[] for _ in liked]
+        for _ in range(self.tries):
+            world, seed = _world(state, seat, random), random.random()
+            for move, found in zip(liked, ends, strict=True):
+                found.append(self._try(world, move, seat, Random(seed)))
+        best = max(range(len(liked)), key=lambda number: _surely(ends[number], ends[0]))
+        weighed = [
+            Weighed(move, sum(found) / self.tries, self.tries)
+            for move, found in zip(liked, ends, strict=True)
+        ]
+        weighed.sort(key=lambda one: (one.move is liked[best], one.value), reverse=True)
+        how = f"on average of {self.tries} games, each played on for {self.depth} decisions"
+        return Advice(liked[best], _said(weighed, how), tuple(weighed))
 
     def _try(self, world: State, move: Move, seat: int, random: Random) -> float:
         state = world.apply(move, check=False).after
-        limit = self.depth if _hook(world.key, "evaluation", "score") else 20 * self.depth
-        for _ in range(limit):
-            if state.outcome is not None:
-                break
-            made = pick(state.chance_outcomes(), random) if state.is_chance else _any(state, random)
+        left = self.depth
+        while state.outcome is None and left:
+            if state.is_chance:
+                made = pick(state.chance_outcomes(), random)
+            else:
+                moves = state.legal_moves()
+                made = moves[0]
+                if len(moves) > 1:
+                    left -= 1
+                    search = Search(state.current_player, standing)
+                    values = search.weigh(state, moves, self.budget, random.getrandbits(64))
+                    made = moves[values.index(max(values))]
             state = state.apply(made, check=False).after
         return standing(state, seat)
 
@@ -216,10 +224,6 @@ def by_verb(moves: Sequence[Move], random: Random) -> Move:
     return those[int(random.random() * len(those))]
 
 
-def _any(state: State, random: Random) -> Move:
-    return by_verb(state.legal_moves(), random)
-
-
 def _choices(state: State) -> Moves:
     if state.current_player < 0:
         raise NorthseaError("nobody decides here: there is nothing to advise")
@@ -230,6 +234,11 @@ def _only(move: Move) -> Advice:
     return Advice(move, "it is the only legal move", (Weighed(move, 1.0),))
 
 
+def _surely(found: Sequence[float], other: Sequence[float]) -> float:
+    """By how much results are better than others, try by try, less what chance explains."""
+    return estimate([one - two for one, two in zip(found, other, strict=True)]).low
+
+
 def _ranked(weighed: list[Weighed], random: Random) -> tuple[Weighed, ...]:
     """The best first; of equals first those that only go on, which have no words, then in any order."""
     random.shuffle(weighed)
@@ -238,7 +247,11 @@ def _ranked(weighed: list[Weighed], random: Random) -> tuple[Weighed, ...]:
 
 def _said(weighed: Sequence[Weighed], how: str) -> str:
     best, other = weighed[0], weighed[1]
-    return f"a share of the win of {best.value:.0%} {how}; next best {other.move}, {other.value:.0%}"
+    more = other.value > best.value
+    next_to_it = f"{other.move}, {other.value:.0%}"
+    return f"a share of the win of {best.value:.0%} {how}; " + (
+        f"{next_to_it}, is ahead by no more than chance explains" if more else f"next best {next_to_it}"
+    )
 
 
 def _world(state: State, seat: int, random: Random) -> State:

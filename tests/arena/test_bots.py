@@ -17,7 +17,7 @@ from tests.play import choose
 QUICK = {
     "random": BOTS["random"],
     "greedy": Greedy(budget=30),
-    "monte-carlo": MonteCarlo(steps=600, depth=15, most=8),
+    "monte-carlo": MonteCarlo(Greedy(budget=30), most=3, tries=2, depth=3, budget=10),
 }
 """The bots with little time to think."""
 
@@ -93,6 +93,33 @@ def test_a_greedy_bot_wins_games_played_to_their_end(key):
     assert set(shares) <= {0, 0.5, 1}, "every game comes to its end"
     assert share(shares).mean >= 0.7
     assert share(shares).low > 0.5, "more than luck"
+
+
+def test_a_bot_that_plays_on_wins_games_against_one_at_random():
+    assert share(won("longboat", 8, "monte-carlo")).low > 0.5
+
+
+def test_a_bot_that_plays_on_is_no_worse_than_a_greedy_one():
+    shares = won("longboat", 16, "monte-carlo", "greedy")
+    assert share(shares).mean >= 0.5
+
+
+def test_it_leaves_the_greedy_bots_move_only_for_one_that_ends_better():
+    """What is not told apart from the favourite is passed by, and the reason says so."""
+    left = 0
+    for key in GAMES:
+        for number in range(3):
+            state = reached(kit(key).setups[0].new(), number, 40)
+            if len(state.legal_moves()) < 2:
+                continue
+            liked, played = (QUICK[name].advise(state, Random(2)) for name in ("greedy", "monte-carlo"))
+            favourite = next(one for one in played.weighed if one.move == liked.move)
+            if played.move != liked.move:
+                left += 1
+                assert played.weighed[0].value > favourite.value
+            elif any(one.value > favourite.value for one in played.weighed):
+                assert "by no more than chance" in played.why
+    assert left < 6
 
 
 def test_a_greedy_bot_is_ahead_where_games_may_last_for_ever():
