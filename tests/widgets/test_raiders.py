@@ -125,3 +125,23 @@ def test_a_card_spelled_wrongly_is_guessed() -> None:
     assert said[-1] == "Nothing here is called 'brewr'; did you mean 'brewer'?"
     at.may_i("hire brewer")
     assert "did you mean" not in str(at.answer)
+
+
+def test_the_panel_of_points_says_when_they_are_final_and_keeps_its_order() -> None:
+    begun = new(["Astrid", "Bjorn"])
+    board = begun.table.board
+    orders = []
+    for seed in range(2):
+        state = begun
+        for step in walk(begun, Random(seed), 5000):
+            panel = panels(step.before.view(None), board)[0]
+            assert panel["title"] == "If it ended now"
+            orders.append([row[0] for row in panel["rows"]])
+            state = step.after
+        assert state.outcome is not None
+        final, seats = panels(state.view(None), board)[0], players(state.view(None), board)
+        assert final["title"] == "The final scoring"
+        assert final["note"] == state.outcome.text
+        assert all("in the end" in seat["standing"] for seat in seats)
+    longest = max(orders, key=len)
+    assert all(order == [line for line in longest if line in order] for order in orders)

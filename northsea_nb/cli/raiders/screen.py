@@ -45,10 +45,12 @@ def holds(state: Raiders, seat: int) -> bool:
 
 def _lines(state: Raiders, view: RaidersView, *, whole: bool) -> Iterator[str]:
     """The position line by line."""
-    yield f"Turn of {view.turn}.{_closing(view)}"
+    over = view.outcome
+    yield over.text if over else f"Turn of {view.turn}.{_closing(view)}"
+    total = "in the end" if over else "if the game ended now"
     for own in view.bands:
         yield (
-            f"{own.player}: {points_text(own.points)} ({_total(own)} if the game ended now), "
+            f"{own.player}: {points_text(own.points)} ({_total(own)} {total}), "
             f"{goods_text(own.goods)}, "
             f"armour {own.armour}, Valkyrie {own.valkyrie}, fame {own.fame}, {_worker(own)}, "
             f"{count(own.cards, 'card')}; crew: {_crew(state, own)}; {_taken(own)}."

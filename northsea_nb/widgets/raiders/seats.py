@@ -66,7 +66,7 @@ def _player(view: RaidersView, board: Board, seat: int, own: BandView) -> Player
         ),
         "colour": COLOURS[seat],
         "turn": own.player == view.turn,
-        "standing": f"{own.points} points, {total(own)} if it ended now",
+        "standing": f"{own.points} points, {total(own)} {_when(view)}",
         "pieces": [goods],
         "hands": [
             {
@@ -86,6 +86,10 @@ def _player(view: RaidersView, board: Board, seat: int, own: BandView) -> Player
             if tiles
         ],
     }
+
+
+def _when(view: RaidersView) -> str:
+    return "in the end" if view.outcome else "if it ended now"
 
 
 def _mate(board: Board, mate: MateView) -> Card:
@@ -149,11 +153,12 @@ def _card(board: Board, word: str) -> Card:
 
 def panels(view: RaidersView, board: Board) -> list[Panel]:
     """Points line by line, quests and piles, as small tables."""
-    lines = list(dict.fromkeys(name for own in view.bands for name, points in own.score if points))
     scores = [dict(own.score) for own in view.bands]
+    known = dict.fromkeys(name for score in scores for name in score)
+    lines = [name for name in known if any(score.get(name) for score in scores)]
     return [
         {
-            "title": "If it ended now",
+            "title": "The final scoring" if view.outcome else "If it ended now",
             "clause": "score.winner",
             "columns": ["", *(own.player for own in view.bands)],
             "rows": [
@@ -177,8 +182,11 @@ def panels(view: RaidersView, board: Board) -> list[Panel]:
 
 
 def _closing(view: RaidersView) -> str:
+    if view.outcome:
+        return view.outcome.text
     if view.closing >= 0:
-        return f"The end has been set off: {view.closing} more turns after this one."
+        turns = f"{view.closing} more turn{'' if view.closing == 1 else 's'}"
+        return f"The end has been set off: {turns} after this one."
     return (
         f"Fortress raids left: {view.fortresses}; Valkyries on the board: {view.valkyries}; "
         f"offerings left: {view.offerings}."

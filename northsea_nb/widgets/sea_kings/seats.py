@@ -124,7 +124,7 @@ def _deck(view: SeaKingsView) -> Panel:
 
 
 def _closing(view: SeaKingsView, board: Board) -> Panel:
-    """Everybody's account if the game ended now."""
+    """Everybody's account at the end, or if the game ended now."""
     regions = [region.name for region in board.regions]
     worth = [
         settlement_land(board.value, [regions.index(name) for name in viking.settlements])
@@ -132,7 +132,7 @@ def _closing(view: SeaKingsView, board: Board) -> Panel:
     ]
     accounts = closing([scores(viking) for viking in view.vikings], worth)
     return {
-        "title": "If it ended now",
+        "title": "The final account" if view.outcome else "If it ended now",
         "clause": "end.total",
         "columns": ["", *SCORES, "total"],
         "rows": [
