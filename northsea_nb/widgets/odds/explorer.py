@@ -43,6 +43,13 @@ class Answer:
     columns: tuple[str, ...] = ()
     rows: tuple[tuple[str, ...], ...] = ()
 
+    @classmethod
+    def of(cls, *exhibits: Exhibit) -> Answer:
+        """The answer that says what its charts say, by their clauses."""
+        said = dict.fromkeys(shown.alt for shown in exhibits)
+        clauses = dict.fromkeys(clause for shown in exhibits for clause in shown.clauses)
+        return cls("\n".join(said), exhibits, tuple(clauses))
+
 
 @dataclass(frozen=True, slots=True)
 class Section:

@@ -79,7 +79,7 @@ def _river(values: Values) -> Answer:
 
     what = WANTED[kind] + {"any": "", "r": " with a red Shield", "none": " without a Shield"}[shield]
     shown = charts.coming(state, wanted, what)
-    return Answer(shown.alt, (shown,), shown.clauses)
+    return Answer.of(shown)
 
 
 @lru_cache(maxsize=64)

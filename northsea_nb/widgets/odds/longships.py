@@ -137,7 +137,7 @@ def _plunder(values: Values) -> Answer:
         room=room if isinstance(room, int) else None,
         where=where if where in COUNTRIES else "",
     )
-    return Answer(shown.alt, (shown,), shown.clauses)
+    return Answer.of(shown)
 
 
 PLUNDER = Section(

@@ -332,7 +332,7 @@ HIJACK = Section(
 
 def _danegeld(values: Values) -> Answer:
     shown = charts.bought_off(_number(values, "value"), _ability(values, "raider"), **_land(values))
-    return Answer(shown.alt, (shown,), shown.clauses)
+    return Answer.of(shown)
 
 
 DANEGELD = Section(
@@ -408,7 +408,7 @@ def _first(values: Values) -> Answer:
         _number(values, "players"), bool(values["rogue"]), _number(values, "games"), _number(values, "seed")
     )
     shown = charts.ahead(found)
-    return Answer(shown.alt, (shown,), shown.clauses)
+    return Answer.of(shown)
 
 
 FIRST = Section(

@@ -118,7 +118,7 @@ def _middle(board: Board) -> Section:
 def _apart(board: Board) -> Section:
     def answer(values: Values) -> Answer:
         shown = charts.apart(board)
-        return Answer(shown.alt, (shown,), shown.clauses)
+        return Answer.of(shown)
 
     return Section(
         "cuts",
@@ -160,7 +160,7 @@ def _spread(board: Board) -> Section:
 def _edition(board: Board) -> Section:
     def answer(values: Values) -> Answer:
         shown = charts.changes(board)
-        return Answer(shown.alt, (shown,), shown.clauses)
+        return Answer.of(shown)
 
     return Section(
         "edition",

@@ -150,20 +150,26 @@ function element(name, className, text) {
   return made;
 }
 
+// Numbers stand to the right; a column with sentences in it reads from the left.
+const SENTENCE = 5;
+
 function fillTable(table, caption, columns, rows) {
+  const told = columns.map((_, at) =>
+    at && rows.some((row) => (row[at] ?? "").split(" ").length >= SENTENCE) ? "ns-words" : "",
+  );
   const head = element("thead");
   const names = element("tr");
-  for (const column of columns) {
-    const th = element("th", "", column);
+  columns.forEach((column, at) => {
+    const th = element("th", told[at], column);
     th.scope = "col";
     names.append(th);
-  }
+  });
   head.append(names);
   const body = element("tbody");
   for (const row of rows) {
     const tr = element("tr");
     row.forEach((value, at) => {
-      const cell = element(at === 0 ? "th" : "td", "", value);
+      const cell = element(at === 0 ? "th" : "td", told[at], value);
       if (at === 0) cell.scope = "row";
       tr.append(cell);
     });

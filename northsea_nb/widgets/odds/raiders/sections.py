@@ -169,15 +169,10 @@ def _plunder(setting: Setting) -> Section:
 
     def answer(values: Values) -> Answer:
         there, tokens = left(values), number(values, "tokens")
-        exhibits = (
+        return Answer.of(
             charts.kinds(there, tokens),
             charts.worth(there, tokens),
             charts.set_after_set(there, tokens),
-        )
-        return Answer(
-            "\n".join(shown.alt for shown in exhibits),
-            exhibits,
-            tuple(name for shown in exhibits for name in shown.clauses),
         )
 
     return Section(
@@ -201,14 +196,9 @@ def _jarls(setting: Setting) -> Section:
     def answer(values: Values) -> Answer:
         crew = setting.state(values).bands[0].crew
         silver, tokens = number(values, "silver"), number(values, "tokens_met")
-        exhibits = (
+        return Answer.of(
             charts.prices(board, crew, silver),
             charts.beaten(board, crew, silver, tokens),
-        )
-        return Answer(
-            "\n".join(shown.alt for shown in exhibits),
-            exhibits,
-            tuple(name for shown in exhibits for name in shown.clauses),
         )
 
     def check(values: Values) -> dict[str, str]:
