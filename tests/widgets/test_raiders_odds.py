@@ -166,3 +166,15 @@ def test_sections_share_the_crew() -> None:
     nav.receive({"set": "show", "value": "raid"}, [])
     assert screen.children[2].children[0].children[1].values["armour"] == 2
     assert "armour" in str(screen.children[2].children[1].children[0].rows)
+
+
+def test_a_control_set_back_beside_a_game_stays_so_in_the_link() -> None:
+    letters = pack(game(armour={"Greycloak": 7}), {})
+    screen = explorer("raiders", g=letters).children[0]
+    form = screen.children[2].children[0].children[1]
+    finding = screen.children[2].children[1].children[0]
+    assert form.values["armour"] == 7
+    assert "armour" not in finding.link
+    form.receive({"set": "armour", "value": 4}, [])  # what it is without a game
+    assert "armour=4" in finding.link
+    assert f"g={letters}" in finding.link

@@ -32,7 +32,7 @@ class Brought(Generic[S]):
         fields: the controls that bring it.
         read: what they bring; a NorthseaError says what is wrong with it.
         sections: what can be asked of that.
-        leads: what is asked at first when something new has been brought, by the names of controls.
+        leads: what something new that is brought sets the controls to, by their names.
         kept: what the address carries, by the names of the fields. opened: the values that it stands
             for; a NorthseaError says what is wrong with a link.
         blamed: the name of the field that an error belongs to.
@@ -77,7 +77,7 @@ class _Screen(Generic[S]):
             self.loader.values = dict(values)  # the reader sees what is wrong, and can mend it
             self._complain(error)
             brought, kept = about.read(plain), plain
-        self._show(brought, kept, {**about.leads(brought), **asked})
+        self._show(brought, kept, asked)
 
     def load(self, values: Values) -> None:
         """Something else; where it is wrong that is told, and what there was stays."""

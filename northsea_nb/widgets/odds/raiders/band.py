@@ -17,9 +17,9 @@ from northsea_nb.games.raiders.cards import Member
 from northsea_nb.games.raiders.odds import Attempt
 from northsea_nb.games.raiders.state import GOLD, MEAD, PROVISIONS, SILVER, Band
 from northsea_nb.games.raiders.table import Options
-from northsea_nb.widgets.form import Field, Values
+from northsea_nb.widgets.form import Field, Value, Values
 
-__all__ = ["MOST_GOODS", "PLENTY", "SHARED", "Setting", "member_name", "number"]
+__all__ = ["PLENTY", "SHARED", "Setting", "member_name", "number"]
 
 YOU, RIVAL = "You", "Rival"
 NOBODY = "none"
@@ -108,11 +108,17 @@ class Setting:
                     f"crew{slot}",
                     f"Member {slot}",
                     "select",
-                    known[slot - 1] if slot <= len(known) else NOBODY,
+                    self.at_first(f"crew{slot}", known[slot - 1] if slot <= len(known) else NOBODY),
                     options=cards,
                     group="Crew",
                 ),
-                Field(f"wounds{slot}", f"Wounds of {slot}", high=most, group="Crew"),
+                Field(
+                    f"wounds{slot}",
+                    f"Wounds of {slot}",
+                    default=self.at_first(f"wounds{slot}", 0),
+                    high=most,
+                    group="Crew",
+                ),
             )
         )
 
@@ -120,9 +126,21 @@ class Setting:
         """Armour, the Valkyrie track, mead: what makes a crew stronger."""
         limits = self.board.limits
         group = "Beside the crew"
-        armour = Field("armour", "Armour", default=min(4, limits.armour), high=limits.armour, group=group)
-        track = Field("valkyrie", "Valkyrie spaces", high=MOST_VALKYRIE, group=group)
-        mead = Field("mead", "Mead spent", default=2, high=MOST_MEAD, group=group)
+        armour = Field(
+            "armour",
+            "Armour",
+            default=self.at_first("armour", min(4, limits.armour)),
+            high=limits.armour,
+            group=group,
+        )
+        track = Field(
+            "valkyrie",
+            "Valkyrie spaces",
+            default=self.at_first("valkyrie", 0),
+            high=MOST_VALKYRIE,
+            group=group,
+        )
+        mead = Field("mead", "Mead spent", default=self.at_first("mead", 2), high=MOST_MEAD, group=group)
         return (armour, track, mead) if self.has_mead else (armour, track)
 
     def worker_field(self) -> Field:
@@ -131,7 +149,7 @@ class Setting:
             "worker",
             "Worker in hand",
             "radio",
-            "grey",
+            self.at_first("worker", "grey"),
             options=tuple((colour, colour) for colour in COLOURS),
         )
 
@@ -142,7 +160,7 @@ class Setting:
             "fame",
             "A raid's fame counts from",
             "select",
-            "highest",
+            self.at_first("fame", "highest"),
             options=FAME,
             hint="reading.fame-base",
         )
@@ -228,13 +246,21 @@ class Setting:
 
     # -- a game that is brought
 
-    def begins(self) -> dict[str, object]:
+    def at_first(self, name: str, otherwise: Value) -> Value:
+        """What a control begins with: what the game that was brought says, if any."""
+        return self.begins().get(name, otherwise)
+
+    def goods_field(self, name: str, otherwise: int, group: str = "") -> Field:
+        """How much of a good is held."""
+        return Field(name, name.title(), default=self.at_first(name, otherwise), high=MOST_GOODS, group=group)
+
+    def begins(self) -> dict[str, Value]:
         """What the controls begin with: what the player on turn has; nothing without a game."""
         if self.game is None:
             return {}
         own: Band = self.game.bands[self.game.turn]
         crew = list(own.crew)[: len(self.slots)]
-        found: dict[str, object] = {
+        found: dict[str, Value] = {
             "armour": own.armour,
             "valkyrie": min(own.valkyrie, MOST_VALKYRIE),
             "mead": min(own.goods[MEAD], MOST_MEAD),

@@ -15,7 +15,7 @@ from northsea_nb.games.raiders.strength import raid_cost, strength_left
 from northsea_nb.games.raiders.words import goods_text
 from northsea_nb.widgets.form import Field, Values
 from northsea_nb.widgets.odds.explorer import Answer, Section
-from northsea_nb.widgets.odds.raiders.band import MOST_GOODS, PLENTY, Setting, member_name, number
+from northsea_nb.widgets.odds.raiders.band import PLENTY, Setting, member_name, number
 
 __all__ = ["sections"]
 
@@ -217,7 +217,7 @@ def _jarls(setting: Setting) -> Section:
         "subduing him costs fewer wounds and silver, and he joins; fleeing costs a fame or a point.",
         (
             *setting.crew_fields(),
-            Field("silver", "Silver", default=3, high=MOST_GOODS),
+            setting.goods_field("silver", 3),
             Field("tokens_met", "Jarl tokens", default=2, low=1, high=4),
         ),
         answer,
@@ -256,8 +256,8 @@ def _best(setting: Setting) -> Section:
             *setting.crew_fields(),
             *setting.marker_fields(),
             setting.worker_field(),
-            Field("provisions", "Provisions", default=3, high=MOST_GOODS, group="Held"),
-            Field("gold", "Gold", default=1, high=MOST_GOODS, group="Held"),
+            setting.goods_field("provisions", 3, "Held"),
+            setting.goods_field("gold", 1, "Held"),
             setting.fame_field(),
         ),
         answer,
