@@ -92,7 +92,7 @@ def test_plunder_jarls_and_the_crew_that_goes_along(explore):
     assert {killed[1 + at] for at in range(len(met))} == {str(share) for share in met.values()}
 
 
-def test_which_settlement_pays_and_a_game_from_the_table(explore):
+def test_which_settlement_pays_and_a_game_from_the_table(explore, open_page):
     page = explore("?show=best")
     one = attempt("harbour-west", "armourer", "scout", "marauder", armour=4, mead=2)
     found = odds.prospects(BOARD, one, odds.Purse(GREY, 3, 1))
@@ -110,10 +110,9 @@ def test_which_settlement_pays_and_a_game_from_the_table(explore):
     hears(page, "West Harbour pays most: 5 points a turn, 1 of the raid and 4 of its plunder")
     assert page.get_by_label("Wounds of 2", exact=True).locator("visible=true").input_value() == "1"
     page.wait_for_function("() => location.search.includes('g=')")
-    again = page.url
-    page.goto(again)
-    drawn(page)
-    hears(page, "West Harbour pays most: 5 points a turn")
+    again = open_page(page.url)
+    drawn(again)
+    hears(again, "West Harbour pays most: 5 points a turn")
 
 
 @pytest.mark.parametrize("key", SECTIONS)

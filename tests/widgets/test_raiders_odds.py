@@ -70,6 +70,9 @@ def test_an_expansion_brings_what_it_brings(expansions: str, keys: list[str], me
     sections = GAME.sections(setting)
     assert [one.key for one in sections] == keys
     assert any(field.name == "mead" for field in sections[0].fields) == mead
+    fame = "fields-of-fame" in setting.board.expansions
+    assert any(field.name == "fame" for field in sections[0].fields) == fame
+    assert ("fame" in sections[0].answer(values(sections[0])).text) == fame
     cards = {value for value, _ in sections[0].fields[1].options}
     assert cards == {member.id for member in setting.board.members} | {"none"}
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from ...games.raiders import odds
-from ...games.raiders.board import TOKENS
+from ...games.raiders.board import JARL, TOKENS
 from ..exhibit import Exhibit, Sketch
 from ..palette import EDGE, chance, percent
 from ..shares import Grid, grid
@@ -14,7 +14,7 @@ from .raids import mean_points, mean_text
 
 __all__ = ["kinds", "set_after_set", "worth"]
 
-DRAWN = ("setup.plunder", "reading.jarl-tokens")
+DRAWN = "setup.plunder"
 SCORED = ("score.gold", "score.iron", "score.livestock")
 SETS = 4
 """Sets that are shown one after another."""
@@ -23,6 +23,11 @@ SETS = 4
 def _in_cell(share: Fraction) -> str:
     """A share as short as it goes."""
     return percent(share).replace("under ", "<").replace("over ", ">")
+
+
+def _drawn(left: Sequence[int]) -> tuple[str, ...]:
+    """The clauses of a draw; Jarl tokens have a reading of their own."""
+    return (DRAWN, "reading.jarl-tokens") if left[JARL] else (DRAWN,)
 
 
 def _there(left: Sequence[int]) -> list[str]:
@@ -66,7 +71,7 @@ def kinds(left: Sequence[int], tokens: int) -> Exhibit:
             for name in names
         ),
         f"{tokens} of {sum(left)} tokens are drawn; on average {means}.",
-        DRAWN,
+        _drawn(left),
         height=90 + 42 * len(names),
     )
 
@@ -155,6 +160,6 @@ def set_after_set(left: Sequence[int], tokens: int) -> Exhibit:
         ),
         f"{most} set{'s' if most > 1 else ''} of {tokens} together are worth {mean_points(means[-1])} "
         f"on average; {sum(left) - most * tokens} tokens stay in the bag.",
-        DRAWN,
+        _drawn(left),
         height=90 + 42 * len(names),
     )

@@ -133,8 +133,8 @@ def strength(board: Board, attempt: Attempt) -> Exhibit:
             )
             for found in results
         ),
-        _said(place, brought),
-        STRENGTH,
+        _said(board, place, brought),
+        STRENGTH if board.margins else STRENGTH[:-2],
         height=360,
     )
 
@@ -148,7 +148,7 @@ def _short(share: Fraction) -> str:
     return str(share) if len(str(share)) <= 6 else percent(share)
 
 
-def _said(place: Settlement, brought: Distribution[Result]) -> str:
+def _said(board: Board, place: Settlement, brought: Distribution[Result]) -> str:
     numbers = [found.strength for found in brought]
     low, high = min(numbers), max(numbers)
     said = f"Strength {low} to {high}" if low < high else f"Strength {low}"
@@ -158,10 +158,10 @@ def _said(place: Settlement, brought: Distribution[Result]) -> str:
     ]
     paid = "; ".join(parts) if parts else f"always {points_text(place.flat)}, whatever the strength"
     points = brought.mean(lambda found: found.points + found.crew)
-    fame = brought.mean(lambda found: found.fame)
+    fame = f", and {mean_text(brought.mean(lambda found: found.fame))} fame" if board.margins else ""
     return (
         f"{said} at {called(place)}: {paid}. On average {mean_points(points)}, those of the crew's "
-        f"cards among them, and {mean_text(fame)} fame."
+        f"cards among them{fame}."
     )
 
 
@@ -176,7 +176,7 @@ def pays(board: Board, attempt: Attempt) -> Exhibit:
     series = (
         ("points", brought.map(lambda found: found.points + found.crew), Look("points", "#00548A")),
         ("fame", brought.map(lambda found: found.fame), Look("fame", "#E69F00", "/")),
-    )
+    )[: 2 if board.margins else 1]
     numbers = sorted({number for _, found, _ in series for number in found})
     fig = Sketch(
         barmode="group",
@@ -204,13 +204,13 @@ def pays(board: Board, attempt: Attempt) -> Exhibit:
     return Exhibit(
         fig,
         f"What a raid on {called(place)} pays at once",
-        ("number", "points", "points, percent", "fame", "fame, percent"),
+        ("number", *(text for name, _, _ in series for text in (name, f"{name}, percent"))),
         tuple(
             (str(number), *(text for _, found, _ in series for text in _cell(found[number])))
             for number in numbers
         ),
-        f"Points: {_means(series[0][1])}; fame: {_means(series[1][1])}.",
-        PAYS,
+        "; ".join(f"{name}: {_means(found)}" for name, found, _ in series).capitalize() + ".",
+        PAYS if board.margins else PAYS[:-1],
         height=270,
     )
 

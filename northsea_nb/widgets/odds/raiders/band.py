@@ -153,16 +153,20 @@ class Setting:
             options=tuple((colour, colour) for colour in COLOURS),
         )
 
-    def fame_field(self) -> Field:
-        """The switch ``fame_base``."""
+    def fame_fields(self) -> tuple[Field, ...]:
+        """The switch ``fame_base``, where there is fame: Fields of Fame brings it."""
+        if not self.board.margins:
+            return ()
         assert [value for value, _ in FAME] == list(Options.CHOICES["fame_base"])
-        return Field(
-            "fame",
-            "A raid's fame counts from",
-            "select",
-            self.at_first("fame", "highest"),
-            options=FAME,
-            hint="reading.fame-base",
+        return (
+            Field(
+                "fame",
+                "A raid's fame counts from",
+                "select",
+                self.at_first("fame", "highest"),
+                options=FAME,
+                hint="reading.fame-base",
+            ),
         )
 
     def bag_fields(self) -> tuple[Field, ...]:
@@ -216,7 +220,7 @@ class Setting:
             armour=own.armour,
             mead=number(values, "mead") if self.has_mead else 0,
             valkyrie=own.valkyrie,
-            fame_base=str(values["fame"]),
+            fame_base=str(values.get("fame", "highest")),
         )
 
     def _taken(self, values: Values) -> list[int]:
