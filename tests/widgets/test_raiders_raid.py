@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 from random import Random
+from re import findall
 from typing import Any
 
 from northsea_nb.core.state import CHANCE, State
@@ -117,3 +118,29 @@ def test_a_raid_tells_nothing_that_its_player_cannot_know() -> None:
         here: Any = state
         twin = reimagine(here, here.current_player, Random(5))
         assert told(here, move) == told(twin, move)
+
+
+def test_what_a_jarl_costs_is_told_where_it_is_answered() -> None:
+    met = {"can": 0, "cannot": 0}
+    for seed in range(12):
+        state: Any = new(["Astrid", "Bjorn", "Cnut"])
+        random = Random(seed)
+        for _ in range(1500):
+            if state.is_terminal:
+                break
+            moves = state.legal_moves()
+            if state.current_player >= 0 and state.frame.name == "jarls" and not state.frame.plan:
+                aside = Guide(state).aside(state, state.view(None))
+                assert aside is not None
+                room, silver = (int(word) for word in findall(r"\d+", aside["data"]["note"]))
+                kill, subdue, flee = aside["data"]["rows"]
+                assert (kill[0], subdue[0], flee[0]) == ("kill", "subdue", "flee")
+                heads = {move.head[0] for move in moves}
+                assert ("kill" in heads) == (int(kill[1]) <= room)
+                if "subdue" in heads:
+                    assert int(subdue[1]) <= room
+                    assert int(subdue[2]) <= silver
+                met["can" if "kill" in heads else "cannot"] += 1
+            raids = [move for move in moves if move.head in (("raid",), ("hire",))]
+            state = state.apply(random.choice(raids or moves)).after
+    assert all(met.values()), met

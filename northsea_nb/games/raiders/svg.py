@@ -224,9 +224,8 @@ def _space(site: SiteView, space: int) -> Iterator[Node]:
         return
     if site.quests[space]:
         for line, text in enumerate(wrap(site.quests[space].replace("-", " "), 9)[:2]):
-            yield node(
-                "text", text, x=x + across / 2, y=y + 14 + 13 * line, font_size=12, class_="ra-mid ra-name"
-            )
+            middle, top = x + across / 2, y + 13 + 12 * line
+            yield node("text", text, x=middle, y=top, font_size=10.5, class_="ra-mid ra-name")
     if site.raiders[space]:
         yield worker(site.raiders[space], x + across / 2, y + SPACE_HIGH - 4, 0.78)
 
@@ -241,7 +240,7 @@ def _card(board: Board, name: str, place: int, word: str) -> Node:
     lying = _lying(board, name, word)
     over, under, points = _printed(board, name, word)
     lines = [
-        node("text", text, x=CARD_WIDE / 2, y=18 + line * 14, font_size=12.5, class_="ra-mid ra-name")
+        node("text", text, x=CARD_WIDE / 2, y=15 + line * 13, font_size=12, class_="ra-mid ra-name")
         for line, text in enumerate(over)
     ]
     lines += [
@@ -260,7 +259,7 @@ def _card(board: Board, name: str, place: int, word: str) -> Node:
             data_mark=f"{name}:{word}",
         ),
         *lines,
-        *([shield(points, CARD_WIDE / 2, CARD_HIGH - 16)] if points else []),
+        *([shield(points, CARD_WIDE / 2, CARD_HIGH - 14)] if points else []),
     )
 
 
@@ -272,7 +271,7 @@ def _printed(board: Board, name: str, word: str) -> tuple[list[str], list[str], 
     if name == "hall":
         card = board.townsfolk[board.member[word]]
         return wrap(card.name, 13)[:2], [f"cost {card.cost}", f"strength {card.strength}"], 0
-    return wrap(str(board.reputation[board.tile[word]].action), 14)[:5], [], 0
+    return wrap(str(board.reputation[board.tile[word]].action), 12)[:5], [], 0
 
 
 @lru_cache(maxsize=64)
@@ -292,7 +291,7 @@ def _markers(board: Board, track: str, letters: tuple[str, ...], at: tuple[int, 
 @lru_cache(maxsize=32)
 def _clock(board: Board, closing: int, *left: int) -> Node:
     """What is left of the three things that end the game, or how many turns are."""
-    title = "Until the end" if closing < 0 else f"The end: {closing} more turn{'' if closing == 1 else 's'}"
+    title = "Until the end" if closing < 0 else turns_left(closing)
     children = [node("text", title, y=14, font_size=14, class_="ra-name")]
     across = TRACK_WIDE / len(CLOCKS)
     for number, (name, amount) in enumerate(zip(CLOCKS, left, strict=True)):
@@ -305,6 +304,13 @@ def _clock(board: Board, closing: int, *left: int) -> Node:
             node("text", f"ends at {last}", x=x + 42, y=STEP_TOP + 38, font_size=12.5, class_="ra-small"),
         ]  # fmt: skip
     return _part(board, "clock", *children)
+
+
+def turns_left(closing: int) -> str:
+    """How many turns are left when the end has been set off."""
+    if not closing:
+        return "The last turn"
+    return f"The end: {closing} more turn{'' if closing == 1 else 's'} after this one"
 
 
 def _lying(board: Board, name: str, word: str) -> Item:
@@ -416,4 +422,4 @@ def picture(view: RaidersView, board: Board) -> str:
     )
 
 
-__all__ = ["caption", "contents", "ground", "picture", "pieces", "places", "style"]
+__all__ = ["caption", "contents", "ground", "picture", "pieces", "places", "style", "turns_left"]

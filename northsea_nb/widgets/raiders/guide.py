@@ -20,7 +20,7 @@ from northsea_nb.games.raiders.view import RaidersView
 from northsea_nb.games.raiders.words import points_text
 from northsea_nb.widgets.base_guide import BaseGuide, targets
 from northsea_nb.widgets.guide import Aim, Aside, Ground, Marks, Panel, Phase, Player, Token
-from northsea_nb.widgets.raiders.raid import COUNTED, UNDER_WAY, attempt_of, raid_aside
+from northsea_nb.widgets.raiders.raid import COUNTED, UNDER_WAY, attempt_of, jarl_aside, raid_aside
 from northsea_nb.widgets.raiders.seats import panels, players, total
 
 __all__ = ["Guide"]
@@ -68,7 +68,9 @@ class Guide(BaseGuide[RaidersView]):
     signs = (
         ("B G W", "black, grey and white workers"),
         ("G I L V J", "gold, iron, livestock, a Valkyrie, a Jarl"),
-        ("a small figure on a track", "the space, above the points that it scores"),
+        ("a shield", "points: for the strength before it, of a track's space, of an offering"),
+        ("red dice", "as many are thrown in a raid"),
+        ("a helmet and a number", "members that a raid's crew needs; beside it what it costs"),
         ("dashed, house", "the printed figures are not published: an edition brings those of your copy"),
     )
     scripts = ("raiders/raid.js",)
@@ -234,7 +236,7 @@ class Guide(BaseGuide[RaidersView]):
         return {"roll": "Throw the dice", "lay": "Lay out the plunder"}.get(name, "Draw")
 
     def aside(self, state: State, view: RaidersView, move: Move | None = None) -> Aside | None:
-        """A raid before it is committed, while mead is spent, and while a set is chosen."""
+        """A raid before it is committed, while mead is spent and a set chosen; a Jarl that is met."""
         here: Any = state
         chosen: Any = move
         verb = () if move is None else move.head
@@ -242,6 +244,8 @@ class Guide(BaseGuide[RaidersView]):
             attempt = attempt_of(here, self.board.settlement[chosen.place], 0)
             return raid_aside(here, view, attempt, cups=_cups(here))
         name = "" if state.is_terminal else state.frame.name
+        if name == "jarls":
+            return jarl_aside(here)
         going = next((frame for frame in here.stack if frame.name == "raid"), None)
         if going is None or name not in RAIDING:
             return None

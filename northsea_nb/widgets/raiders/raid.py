@@ -16,7 +16,7 @@ from northsea_nb.core.drawing import node
 from northsea_nb.core.odds import Distribution
 from northsea_nb.games.raiders.board import COLOURS, Board
 from northsea_nb.games.raiders.cards import GOODS
-from northsea_nb.games.raiders.fates import softened
+from northsea_nb.games.raiders.fates import KILL, SUBDUE, jarl_of, plan_silver, plan_wounds, softened
 from northsea_nb.games.raiders.odds import Attempt, Result, met, raid
 from northsea_nb.games.raiders.state import (
     GOLD,
@@ -43,7 +43,7 @@ from northsea_nb.games.raiders.words import set_text
 from northsea_nb.widgets.chances import odds
 from northsea_nb.widgets.guide import Aside
 
-__all__ = ["BEFORE", "COUNTED", "UNDER_WAY", "attempt_of", "raid_aside"]
+__all__ = ["BEFORE", "COUNTED", "UNDER_WAY", "attempt_of", "jarl_aside", "raid_aside"]
 
 BEFORE, UNDER_WAY, COUNTED = "before", "under way", "counted"
 MOST_MET = 3
@@ -266,3 +266,25 @@ def _met(
     board: Board, crew: tuple[Crewman, ...], silver: int, number: int, left: tuple[int, ...]
 ) -> Distribution[tuple[int, int]]:
     return met(board, crew, silver, number, left)
+
+
+def jarl_aside(state: Any) -> Aside:
+    """What each answer to the Jarl that is asked about costs, beside what there is."""
+    frame: Any = state.frame
+    card = frame.jarls[len(frame.plan)]
+    own = state.bands[state.turn]
+    rows = []
+    for fate, name, clause in ((KILL, "kill", "jarl.kill"), (SUBDUE, "subdue", "jarl.subdue")):
+        alone = ((fate, card),)
+        silver = plan_silver(state, state.turn, alone)
+        rows.append([name, str(plan_wounds(state, alone)), str(silver), clause])
+    rows.append(["flee", "0", "0", "jarl.flee"])
+    room = capacity(state.table.kinds, own.crew) + softened(state, state.turn)
+    note = f"The crew has room for {room} wounds; you have {own.goods[SILVER]} silver."
+    if frame.plan:
+        wounds, silver = plan_wounds(state, frame.plan), plan_silver(state, state.turn, frame.plan)
+        note += f" Decided so far: {wounds} wounds, {silver} silver."
+    title = f"{jarl_of(state, card).name}, {len(frame.plan) + 1} of {len(frame.jarls)}"
+    columns = ["", "wounds", "silver", "clause"]
+    data = {"columns": columns, "rows": rows, "note": note, "clause": "jarl.choose", "title": ""}
+    return {"kind": "table", "title": title, "data": data}

@@ -9,8 +9,9 @@ from northsea_nb.core.drawing import node
 from northsea_nb.games.raiders.board import Board
 from northsea_nb.games.raiders.cards import GOODS
 from northsea_nb.games.raiders.cards import Item as Printed
+from northsea_nb.games.raiders.svg import turns_left
 from northsea_nb.games.raiders.view import BandView, MateView, RaidersView
-from northsea_nb.games.raiders.words import amount_text
+from northsea_nb.games.raiders.words import amount_text, points_text
 from northsea_nb.widgets.guide import Card, Hand, Item, Panel, Piece, Player
 
 __all__ = ["panels", "players", "total"]
@@ -66,7 +67,7 @@ def _player(view: RaidersView, board: Board, seat: int, own: BandView) -> Player
         ),
         "colour": COLOURS[seat],
         "turn": own.player == view.turn,
-        "standing": f"{own.points} points, {total(own)} {_when(view)}",
+        "standing": f"{points_text(own.points)}, {total(own)} {_when(view)}",
         "pieces": [goods],
         "hands": [
             {
@@ -79,7 +80,7 @@ def _player(view: RaidersView, board: Board, seat: int, own: BandView) -> Player
         "notes": [
             f"{title}: {', '.join(tiles)}"
             for title, tiles in (
-                ("Offerings", _tiles(board.offerings, own.offerings)),
+                ("Offerings", [_offering(board, word) for word in own.offerings]),
                 ("Quests", _tiles(board.quests, own.quests)),
                 ("Reputation", _tiles(board.reputation, own.reputation)),
             )
@@ -116,6 +117,11 @@ def _ours(item: Printed) -> str:
 def _tiles(kinds: Iterable[Printed], words: Iterable[str]) -> list[str]:
     known = {kind.id: kind for kind in kinds}
     return [f"{word} (house)" if known[word].house else word for word in words]
+
+
+def _offering(board: Board, word: str) -> str:
+    tile = board.offerings[board.offering[word]]
+    return f"{amount_text(tile.pay)} for {points_text(tile.points)}{' (house)' if tile.house else ''}"
 
 
 def _hint(board: Board, word: str) -> str:
@@ -185,8 +191,7 @@ def _closing(view: RaidersView) -> str:
     if view.outcome:
         return view.outcome.text
     if view.closing >= 0:
-        turns = f"{view.closing} more turn{'' if view.closing == 1 else 's'}"
-        return f"The end has been set off: {turns} after this one."
+        return f"The end has been set off. {turns_left(view.closing)}."
     return (
         f"Fortress raids left: {view.fortresses}; Valkyries on the board: {view.valkyries}; "
         f"offerings left: {view.offerings}."
