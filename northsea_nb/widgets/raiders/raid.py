@@ -119,7 +119,7 @@ def _odds(state: Any, attempt: Attempt, cups: tuple[int, ...]) -> dict[str, Any]
         "nothing": _below(found, attempt),
         "points": _mean(found.mean(lambda one: one.points)),
         "crew": _mean(found.mean(lambda one: one.crew)),
-        "fame": _fame(board, found, attempt),
+        "fame": _fame(board, found, attempt) if board.margins else None,
         "mead": _mead(board, attempt, cups) if counted and len(cups) > 1 else None,
     }
 

@@ -10,6 +10,7 @@ from northsea_nb.games.raiders.board import Board
 from northsea_nb.games.raiders.cards import GOODS
 from northsea_nb.games.raiders.cards import Item as Printed
 from northsea_nb.games.raiders.svg import turns_left
+from northsea_nb.games.raiders.svg_layout import tracks
 from northsea_nb.games.raiders.view import BandView, MateView, RaidersView
 from northsea_nb.games.raiders.words import amount_text, points_text
 from northsea_nb.widgets.guide import Card, Hand, Item, Panel, Piece, Player
@@ -47,13 +48,14 @@ def _player(view: RaidersView, board: Board, seat: int, own: BandView) -> Player
         {"letter": good[0].upper(), "name": good, "number": number, "colour": colour}
         for good, number, colour in zip(GOODS, own.goods, GOOD_COLOURS, strict=True)
     ]
+    names = {"armour": "armour", "valkyrie": "Valkyrie", "fame": "fame"}
     goods: Piece = {
         "mark": f"seat:{own.player}",
         "name": "Goods",
         "at": f"{own.worker} worker" if own.worker else "no worker",
         "items": items,
         "flags": [],
-        "note": f"armour {own.armour}, Valkyrie {own.valkyrie}, fame {own.fame}",
+        "note": ", ".join(f"{names[track]} {getattr(own, track)}" for track in tracks(board)),
         "hint": "where the markers stand",
     }
     return {

@@ -39,11 +39,11 @@ function raidOdds(t, raid) {
     top ? h("li", {}, h("strong", { text: top[0] === top[1] ? top[0] : `${top[0]}–${top[1]}` }), h("span", { text: "strength" })) : null,
     h("li", {}, average(odds.points), h("span", { text: odds.levels.length ? "points on average" : "points for certain" })),
     odds.crew.exact === "0" ? null : h("li", {}, average(odds.crew), h("span", {}, "from the crew's cards ", chip(t, "raid.crew-points"))),
-    odds.levels.length ? h("li", {}, average(odds.fame.mean), h("span", { text: "fame on average" })) : null,
+    odds.levels.length && odds.fame ? h("li", {}, average(odds.fame.mean), h("span", { text: "fame on average" })) : null,
   ];
   return [
     h("ul", { class: "nr-told" }, told.filter(Boolean)),
-    top ? raidStrength(t, odds) : h("p", { class: "ns-quiet" }, "No strength counts here, and so no fame. ", chip(t, "raid.points")),
+    top ? raidStrength(t, odds) : h("p", { class: "ns-quiet" }, "No strength counts here. ", chip(t, "raid.points")),
     odds.levels.length ? raidLevels(t, odds) : null,
     odds.mead ? raidMead(t, odds) : null,
   ];
@@ -118,15 +118,17 @@ function raidLevels(t, odds) {
         odds.levels.map((one, index) => line(index + 1, `${one.strength}+`, points(one.points), one)),
       ),
     ),
-    raidPart(
-      "Fame",
-      "raid.fame",
-      t,
-      h("p", { class: "nr-fame" },
-        fame.shares.length ? fame.shares.map((one) => h("span", {}, `+${one.fame}: `, chanceOf(one))) : h("span", { text: "None can be reached. " }),
-        h("small", { class: "ns-quiet", text: `By strength: ${fame.steps}.` }),
-      ),
-    ),
+    fame
+      ? raidPart(
+          "Fame",
+          "raid.fame",
+          t,
+          h("p", { class: "nr-fame" },
+            fame.shares.length ? fame.shares.map((one) => h("span", {}, `+${one.fame}: `, chanceOf(one))) : h("span", { text: "None can be reached. " }),
+            h("small", { class: "ns-quiet", text: `By strength: ${fame.steps}.` }),
+          ),
+        )
+      : null,
   ];
 }
 
@@ -144,8 +146,8 @@ function raidMead(t, odds) {
       h(
         "table",
         { class: "ns-table nr-mead" },
-        h("thead", {}, h("tr", {}, ["cups", ...odds.levels.map(({ strength, points }) => `${strength}+ (${points})`), "points", "fame"].map((name) => h("th", { scope: "col", text: name })))),
-        h("tbody", {}, rows.map((row) => h("tr", { class: row.cups === spent ? "is-now" : "" }, h("th", { scope: "row", text: row.cups === spent ? `${row.cups} ◂` : row.cups }), [...row.levels, row.points, row.fame].map(cell)))),
+        h("thead", {}, h("tr", {}, ["cups", ...odds.levels.map(({ strength, points }) => `${strength}+ (${points})`), "points", ...(odds.fame ? ["fame"] : [])].map((name) => h("th", { scope: "col", text: name })))),
+        h("tbody", {}, rows.map((row) => h("tr", { class: row.cups === spent ? "is-now" : "" }, h("th", { scope: "row", text: row.cups === spent ? `${row.cups} ◂` : row.cups }), [...row.levels, row.points, ...(odds.fame ? [row.fame] : [])].map(cell)))),
       ),
     ),
   );
