@@ -30,6 +30,15 @@ def test_a_worker_is_placed_and_another_picked_up_with_clicks(sit):
     assert "pick up" in at.text(".nt-decision").lower()
 
 
+def test_a_double_click_makes_one_move(sit):
+    at = sit()
+    at.open_position("A turn in the village")
+    at.act(lambda: at.page.locator('.nt-movelist [data-move="place mill"]').dblclick())
+    at.move("pass")
+    assert "2 of 2" in at.text(".nt-where")
+    assert at.page.locator(".nt-notice").is_hidden()
+
+
 def test_a_raid_is_shown_before_it_is_committed_and_fought_to_its_end(sit):
     at = sit()
     at.open_position("A fresh Jarl is out of reach")

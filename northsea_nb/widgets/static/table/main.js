@@ -16,6 +16,7 @@ export default {
     };
     const after = new Map();
     let deeds = 0;
+    let played = 0; // the deed that made the last move
     let hovering = 0;
     let idle = 0;
     let thinking = 0;
@@ -34,7 +35,11 @@ export default {
       waiting.set(`${name} ${JSON.stringify(given)}`, then);
       send({ do: name, with: given });
     };
-    t.play = (move) => t.deed("play", move);
+    t.play = (move) => {
+      if (t.screen.reply < played) return; // the second click of two: what it was meant for is being played
+      t.deed("play", move);
+      played = deeds;
+    };
     t.make = (move) => (move.weighty && t.armed !== move.move ? t.arm(move) : t.play(move.move));
     t.openClause = (id, from) => dialogs.openClause(id, from);
 
