@@ -113,6 +113,8 @@ def test_which_settlement_pays_and_a_game_from_the_table(explore, open_page):
     again = open_page(page.url)
     drawn(again)
     hears(again, "West Harbour pays most: 5 points a turn")
+    again.locator(".ns-chart-plot[data-drawn]:visible").nth(1).wait_for()
+    again.get_by_text("A game from the table").wait_for()  # all is there before the page is left
 
 
 @pytest.mark.parametrize("key", SECTIONS)
