@@ -1,6 +1,7 @@
 // The table: what is picked, what is asked of Python, and all parts brought up to date together.
 
 const BOT_PAUSE = 450; // milliseconds
+const SETTLING = 250;
 
 export default {
   render({ model, el }) {
@@ -20,6 +21,7 @@ export default {
     let hovering = 0;
     let idle = 0;
     let thinking = 0;
+    let settling = 0;
 
     // -- asking Python
 
@@ -162,8 +164,8 @@ export default {
         "div",
         { class: "nt-table" },
         h("div", { class: "nt-left" }, board.root, timeline.root, tools),
-        h("div", { class: "nt-right" }, notice, decision.root, moves.root, preview.root, ask.root),
-        h("div", { class: "nt-below" }, players.root, h("div", { class: "nt-two" }, log.root, panels.root)),
+        h("div", { class: "nt-right" }, notice, decision.root, moves.root, preview.root, ask.root, panels.root),
+        h("div", { class: "nt-below" }, players.root, log.root),
       ),
       ...dialogs.elements,
       live,
@@ -252,6 +254,12 @@ export default {
       ask.build();
       update();
     }
+    /** What is below the window is laid out when nothing else is to be done. */
+    function settle() {
+      root.classList.remove("is-settled");
+      clearTimeout(settling);
+      settling = setTimeout(() => root.classList.add("is-settled"), SETTLING);
+    }
     function update() {
       const { player, text } = t.screen.decision;
       t.screen = JSON.parse(model.get("screen"));
@@ -279,6 +287,7 @@ export default {
       // Bots move one after the other, with time to see what each does; a look back stops them.
       if (t.screen.bot && !t.screen.bot.waits) thinking = setTimeout(() => t.deed("bot", "next"), BOT_PAUSE);
       root.dataset.paints = Number(root.dataset.paints ?? 0) + 1;
+      settle();
     }
     const heard = (message) => {
       if (message?.northsea !== "answer") return;
@@ -295,6 +304,7 @@ export default {
       document.removeEventListener("keydown", pageKey);
       clearTimeout(idle);
       clearTimeout(thinking);
+      clearTimeout(settling);
       model.off("msg:custom", heard);
       model.off("change:ground", rebuild);
       model.off("change:screen", update);
