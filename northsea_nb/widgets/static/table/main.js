@@ -107,6 +107,8 @@ export default {
     // -- what a move leads to
 
     t.foresee = (move, armed = false) => {
+      // A move that waits to be confirmed stays in view, whatever the pointer comes to lie on.
+      if (t.armed && !armed) return;
       clearTimeout(hovering);
       const known = foreseen.get(move.move);
       if (known) return preview.show(move, known, armed);
@@ -120,7 +122,10 @@ export default {
     t.hint = () => {
       clearTimeout(hovering);
       preview.wait();
-      t.question("hint", null, (advice) => preview.hint(advice));
+      t.question("hint", null, (advice) => {
+        t.armed = advice.move ?? "";
+        preview.hint(advice);
+      });
     };
     t.explain = (card) => preview.explain(card);
     t.arm = (move) => {
