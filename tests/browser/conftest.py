@@ -34,13 +34,17 @@ CHROMIUM_OPTIONS = [
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost",
 ]
+
+LOCAL = ("127.0.0.1", "localhost", "::1")
 
 HARMLESS = re.compile("getter for the shared module is not a function|^Cannot send")
 """Console errors that tell nothing: of JupyterLab extensions that do not load in Voilà, and of a page
 that is left while it still has something to say to its kernel."""
 
 
+@pytest.hookimpl(tryfirst=True)  # xdist writes the groups into the names of tests
 def pytest_collection_modifyitems(items):
     for item in items:
         if HERE in item.path.parents:
@@ -147,6 +151,15 @@ class Watch:
         if not HARMLESS.search(text) and not any(part in text for part in self.expected):
             self.errors.append(text)
 
+    def logs(self, message) -> None:
+        if message.type == "error":
+            self.hears(f"{message.text} ({message.location.get('url', '')})")
+
+    def asks(self, url: str) -> None:
+        address = urlsplit(url)
+        if address.scheme in ("http", "https", "ws", "wss") and address.hostname not in LOCAL:
+            self.blocked.append(url)
+
 
 @pytest.fixture
 def watch() -> Iterator[Watch]:
@@ -163,47 +176,66 @@ def blocked(watch) -> list[str]:
     return watch.blocked
 
 
+class Tabs:
+    """The tabs of one visitor, handed on from test to test.
+
+    A tab loads its page anew for each test, with a kernel, a size and a theme of its own, and nothing
+    that was stored. What it keeps is the browser's work: a process, and scripts that are compiled.
+    """
+
+    def __init__(self, browser):
+        self.context = browser.new_context(permissions=["clipboard-read", "clipboard-write"])
+        self.free = []
+        self.watch = Watch()
+
+    def take(self):
+        """A tab that nobody uses."""
+        if self.free:
+            return self.free.pop()
+        page = self.context.new_page()
+        page.set_default_timeout(60_000)
+        page.on("console", lambda message: self.watch.logs(message))
+        page.on("pageerror", lambda error: self.watch.hears(str(error)))
+        page.on("request", lambda request: self.watch.asks(request.url))
+        page.on("websocket", lambda socket: self.watch.asks(socket.url))
+        return page
+
+    def give(self, page) -> None:
+        """Leave a page as a reader leaves, so that its kernel is stopped, and keep the tab."""
+        page.unroute_all()
+        page.evaluate("localStorage.clear(), sessionStorage.clear()")
+        page.mouse.move(0, 0)
+        page.goto("about:blank")
+        self.free.append(page)
+
+
+@pytest.fixture(scope="session")
+def tabs(browser) -> Tabs:
+    """The browser's tabs."""
+    return Tabs(browser)
+
+
 @pytest.fixture
-def open_page(browser, watch):
-    """``open_page(url, width=1200, dark=False)``: a page of a new visitor, its cells run.
+def open_page(tabs, watch):
+    """``open_page(url, width=1200, dark=False)``: a page loaded anew, its cells run.
 
     ``ready`` names what is waited for instead, where the page is not a dashboard.
     """
-    contexts = []
-
-    def guard(route):
-        host = urlsplit(route.request.url).hostname
-        if host in ("127.0.0.1", "localhost", "::1"):
-            route.continue_()
-        else:
-            watch.blocked.append(route.request.url)
-            route.abort()
-
-    def heard(message):
-        if message.type == "error":
-            watch.hears(f"{message.text} ({message.location.get('url', '')})")
+    tabs.watch = watch
+    taken = []
 
     def start(url: str, width: int = 1200, height: int = 900, dark: bool = False, ready="#rendered_cells"):
-        context = browser.new_context(
-            viewport={"width": width, "height": height},
-            color_scheme="dark" if dark else "light",
-            permissions=["clipboard-read", "clipboard-write"],
-        )
-        contexts.append(context)
-        context.route("**/*", guard)
-        page = context.new_page()
-        page.set_default_timeout(60_000)
-        page.on("console", heard)
-        page.on("pageerror", lambda error: watch.hears(str(error)))
+        page = tabs.take()
+        taken.append(page)
+        page.set_viewport_size({"width": width, "height": height})
+        page.emulate_media(color_scheme="dark" if dark else "light")
         page.goto(url)
         page.locator(ready).first.wait_for(state="visible")
         return page
 
     yield start
-    for context in contexts:
-        for page in context.pages:
-            page.goto("about:blank")  # leaves as a reader leaves: the kernel is stopped
-        context.close()
+    for page in taken:
+        tabs.give(page)
 
 
 @pytest.fixture
