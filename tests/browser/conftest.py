@@ -200,13 +200,17 @@ class Tabs:
         page.on("websocket", lambda socket: self.watch.asks(socket.url))
         return page
 
-    def give(self, page) -> None:
-        """Leave a page as a reader leaves, so that its kernel is stopped, and keep the tab."""
+    def give(self, page, keep: bool) -> None:
+        """Leave a page as a reader leaves, so that its kernel is stopped, and keep the tab or close it."""
         page.unroute_all()
-        page.evaluate("localStorage.clear(), sessionStorage.clear()")
+        if page.url.startswith("http"):
+            page.evaluate("localStorage.clear(), sessionStorage.clear()")
         page.mouse.move(0, 0)
         page.goto("about:blank")
-        self.free.append(page)
+        if keep:
+            self.free.append(page)
+        else:
+            page.close()
 
 
 @pytest.fixture(scope="session")
@@ -219,14 +223,15 @@ def tabs(browser) -> Tabs:
 def open_page(tabs, watch):
     """``open_page(url, width=1200, dark=False)``: a page loaded anew, its cells run.
 
-    ``ready`` names what is waited for instead, where the page is not a dashboard.
+    ``ready`` names what is waited for instead, where the page is not a dashboard. ``keep`` is False
+    where a test listens to the tab itself: nobody else gets it.
     """
     tabs.watch = watch
     taken = []
 
-    def start(url: str, width: int = 1200, height: int = 900, dark: bool = False, ready="#rendered_cells"):
+    def start(url: str, width=1200, height=900, dark=False, ready="#rendered_cells", keep: bool = True):
         page = tabs.take()
-        taken.append(page)
+        taken.append((page, keep))
         page.set_viewport_size({"width": width, "height": height})
         page.emulate_media(color_scheme="dark" if dark else "light")
         page.goto(url)
@@ -234,8 +239,8 @@ def open_page(tabs, watch):
         return page
 
     yield start
-    for page in taken:
-        tabs.give(page)
+    for page, keep in taken:
+        tabs.give(page, keep)
 
 
 @pytest.fixture

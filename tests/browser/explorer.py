@@ -6,6 +6,15 @@ def drawn(page):
     page.locator(".ns-chart-plot[data-drawn]:visible").first.wait_for(timeout=60_000)
 
 
+def turned_to(page, titles):
+    """Turn to each section by its title, and wait until its chart has been drawn."""
+    for title in titles:
+        page.get_by_role("radio", name=title, exact=True).check(force=True)
+        page.locator(f'form[aria-label="{title}"]:visible').wait_for()
+        drawn(page)
+        yield title
+
+
 def said(page):
     """The answer in words."""
     return page.locator(".ns-finding-text:visible").inner_text()

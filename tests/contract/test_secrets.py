@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import pytest
 
+from northsea_nb.core.state import State
+from northsea_nb.core.timeline import Timeline
 from northsea_nb.games import GAMES
 from tests import oracles
 from tests.kit import Setup, kit, setups
@@ -60,4 +63,29 @@ def test_what_a_screen_foresees_for_a_seat_tells_nothing(key: str, seed: int) ->
             tried += 1
             shown = [foresight.foresee(world, move, seat, guides.Guide(world)) for world in (state, other)]
             assert shown[0] == shown[1]
+    assert tried > 40
+
+
+@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("key", GAMES)
+def test_a_screen_shows_a_seat_nothing_hidden(key: str, seed: int) -> None:
+    """Each seat's own screen, board, hands, panels, log and all, is the same in another world."""
+    tables = pytest.importorskip("northsea_nb.widgets.table")
+    guides = pytest.importorskip(f"northsea_nb.widgets.{key}.guide")
+    random = Random(seed)
+
+    def screen(state: State, seat: int | None) -> dict[str, Any]:
+        others = [player for number, player in enumerate(state.seats) if number != seat]
+        line = Timeline(state, 0)
+        table = tables.Table(guides.Guide, line, bots=dict.fromkeys(others, "random"), auto=False)
+        assert table.seat == seat
+        return {"goes on": table.guide.only(state), **table.screen}
+
+    tried = 0
+    for begun in scenes(key, 800 + seed, 8):
+        for state in (begun, *(step.after for step in walk(begun, random, 4))):
+            for seat in (None, *range(len(state.seats))):
+                if not state.is_chance:  # which a game at the table does not wait for
+                    tried += 1
+                    assert screen(state, seat) == screen(oracles.reimagine(state, seat, random), seat)
     assert tried > 40
