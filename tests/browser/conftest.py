@@ -49,7 +49,8 @@ def pytest_collection_modifyitems(items):
     for item in items:
         if HERE in item.path.parents:
             item.add_marker(pytest.mark.browser)
-            item.add_marker(pytest.mark.xdist_group("browser"))  # one server, one browser
+            group = "explorers" if "explorer_of" in item.fixturenames else "tables and pages"
+            item.add_marker(pytest.mark.xdist_group(group))  # each with its servers and its browser
 
 
 @dataclass

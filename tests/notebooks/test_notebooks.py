@@ -67,7 +67,6 @@ def test_links_between_notebooks_lead_somewhere(notebook):
 
 
 @pytest.mark.notebook
-@pytest.mark.xdist_group("browser")
 @pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.stem)
 def test_it_runs(path, monkeypatch):
     from nbclient import NotebookClient
