@@ -49,7 +49,7 @@ def pytest_collection_modifyitems(items):
     for item in items:
         if HERE in item.path.parents:
             item.add_marker(pytest.mark.browser)
-            group = "explorers" if "explorer_of" in item.fixturenames else "tables and pages"
+            group = "explorers" if "explorer_of" in item.fixturenames else "pages"
             item.add_marker(pytest.mark.xdist_group(group))  # each with its servers and its browser
 
 

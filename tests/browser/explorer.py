@@ -3,7 +3,7 @@
 
 def drawn(page):
     """Wait until a chart has been drawn."""
-    page.locator(".ns-chart-plot[data-drawn]:visible").first.wait_for(timeout=60_000)
+    page.locator(".ns-chart-plot[data-drawn]:visible").first.wait_for()
 
 
 def turned_to(page, titles):
@@ -22,7 +22,7 @@ def said(page):
 
 def hears(page, text):
     """Wait until the answer says this."""
-    page.locator(".ns-finding-text:visible", has_text=text).wait_for(timeout=15_000)
+    page.locator(".ns-finding-text:visible", has_text=text).wait_for()
 
 
 def table(page, at=0):

@@ -170,7 +170,7 @@ def test_nothing_is_cut_off(sit, width):
 
 def test_the_odds_answer_and_say_what_is_simulated(serving, open_page):
     page = open_page(serving("notebooks").page("longboat_odds", "?show=worth&games=20"))
-    page.locator(".ns-chart-plot[data-drawn]:visible").first.wait_for(timeout=60_000)
+    page.locator(".ns-chart-plot[data-drawn]:visible").first.wait_for()
     assert page.locator(".ns-finding-text:visible").inner_text().startswith("Simulated, 20 games")
     page.get_by_label("The next River").check()
     page.locator(".ns-finding-text:visible", has_text="6/5").wait_for()

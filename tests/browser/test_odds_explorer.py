@@ -161,7 +161,7 @@ def test_the_keyboard_alone_will_do(explore):
     page = explore()
     page.get_by_role("radio", name="Battle", exact=True).focus()
     page.keyboard.press("ArrowRight")
-    page.get_by_text("In the end: attacker wins 58/125").wait_for(timeout=15_000)
+    page.get_by_text("In the end: attacker wins 58/125").wait_for()
     page.keyboard.press("Tab")
     assert page.evaluate("document.activeElement.labels[0].textContent") == "undamaged"
     changes(page, lambda: page.keyboard.press("ArrowUp"))
@@ -218,7 +218,7 @@ def test_the_rulebook_is_searched_and_its_clauses_lead_to_each_other(serving, op
     page.wait_for_url(re.compile("clause="))
     page.get_by_role("button", name="Measure coverage").click()
     said = re.compile(r"without notes (\d+): \1 implemented, \1 shown, \1 tested")
-    page.get_by_text(said).wait_for(timeout=60_000)
+    page.get_by_text(said).wait_for()
 
 
 def test_the_start_page_leads_to_every_screen(serving, open_page):

@@ -49,7 +49,7 @@ def test_a_visitor_gets_a_kernel_that_was_warm_already(fixtures, open_page):
 
 
 def test_a_culled_session_says_so_and_reopens_where_it_was(serving, open_page):
-    server = serving("tests/browser/notebooks", "--cull-after=4", "--MappingKernelManager.cull_interval=1")
+    server = serving("tests/browser/notebooks", "--cull-after=6", "--MappingKernelManager.cull_interval=1")
     page = open_page(server.page("table"))
     square(page, 5).click()
     page.get_by_text("You clicked square 5.").wait_for()
@@ -59,13 +59,13 @@ def test_a_culled_session_says_so_and_reopens_where_it_was(serving, open_page):
     assert not page.get_by_role("alert").get_by_text("Session ended").is_visible()
     square(page, 6).click()
     ended = page.get_by_role("alert").filter(has_text="Session ended — reopen here")
-    ended.wait_for(timeout=20_000)
+    ended.wait_for()
     ended.get_by_role("link").click()
     page.get_by_text("Opened at square 5.").wait_for()
 
 
 def test_an_idle_page_sends_nothing_so_that_it_can_be_culled(serving, open_page):
-    server = serving("tests/browser/notebooks", "--cull-after=4", "--MappingKernelManager.cull_interval=1")
+    server = serving("tests/browser/notebooks", "--cull-after=6", "--MappingKernelManager.cull_interval=1")
     sent = []
     page = open_page(server.page("index"), keep=False)
     page.on("websocket", lambda socket: socket.on("framesent", lambda frame: sent.append(frame)))
@@ -87,7 +87,7 @@ def test_a_killed_kernel_is_noticed_at_an_ordinary_button_too(fixtures, open_pag
     fixtures.kernels()[own].send_signal(signal.SIGKILL)
     page.wait_for_timeout(1500)
     page.get_by_role("button", name="Count").click()
-    page.get_by_text("Session ended").wait_for(timeout=20_000)
+    page.get_by_text("Session ended").wait_for()
 
 
 def test_a_live_session_is_not_declared_dead(fixtures, open_page):
