@@ -6,12 +6,17 @@ def drawn(page):
     page.locator(".ns-chart-plot[data-drawn]:visible").first.wait_for()
 
 
+def turn_to(page, title):
+    """Turn to a section by its title, and wait until its own chart has been drawn."""
+    page.get_by_role("radio", name=title, exact=True).check(force=True)
+    page.locator(".ns-section:visible", has=page.locator(f'form[aria-label="{title}"]')).wait_for()
+    drawn(page)
+
+
 def turned_to(page, titles):
-    """Turn to each section by its title, and wait until its chart has been drawn."""
+    """Each title, when its section has been turned to."""
     for title in titles:
-        page.get_by_role("radio", name=title, exact=True).check(force=True)
-        page.locator(f'form[aria-label="{title}"]:visible').wait_for()
-        drawn(page)
+        turn_to(page, title)
         yield title
 
 

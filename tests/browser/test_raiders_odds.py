@@ -24,6 +24,7 @@ from tests.browser.explorer import (
     put,
     said,
     table,
+    turn_to,
     turned_to,
 )
 
@@ -88,14 +89,12 @@ def test_a_crew_that_cannot_be_is_told_where_it_is_wrong(explore):
 
 def test_plunder_jarls_and_the_crew_that_goes_along(explore):
     page = explore("?crew1=champion&crew2=berserker&crew3=mercenary")
-    page.get_by_role("radio", name="Plunder", exact=True).check(force=True)
-    drawn(page)
+    turn_to(page, "Plunder")
     changes(page, lambda: put(page, "Gold", 2))
     left = (2, *BOARD.bag[1:])
     kinds = odds.by_kind(odds.plunder(left, 4))
     assert {row[0]: Fraction(row[1]) for row in table(page)} == {name: kinds[name][0] for name in kinds}
-    page.get_by_role("radio", name="Jarls", exact=True).check(force=True)
-    drawn(page)
+    turn_to(page, "Jarls")
     crew = attempt("harbour-west", "champion", "berserker", "mercenary").crew
     hears(page, f"room for {odds.wound_room(BOARD, crew)} wounds")
     changes(page, lambda: put(page, "Jarl tokens", 3))
