@@ -54,12 +54,12 @@ __all__ = [
 __version__ = "0.1.0"
 
 
-def load(path: str | Path) -> Timeline:
-    """A saved game; RecordError names what is wrong with the file and where."""
+def load(path: str | Path, only: str = "") -> Timeline:
+    """A saved game (``only`` of one game, if it is named); RecordError says what is wrong, and where."""
     from .core.record import load as read
     from .games import game
 
-    return read(path, game)
+    return read(path, game, only)
 
 
 def lesson(path: str | Path) -> Lesson:

@@ -46,9 +46,7 @@ def play(
         ]
         if given:
             fail(f"--load takes everything from the record; leave out {', '.join(given)}")
-        line = load(record)
-        if line.state.key != game.State.key:
-            fail(f"{record} is a game of {line.state.key}, not of {game.State.key}")
+        line = load(record, game.State.key)
     else:
         line = new_game(game, flags)
     Session(line, plain=plain, bots=_seats(bots, line.state), terminal=sys.stdin.isatty()).run()

@@ -355,9 +355,7 @@ class Session:
         """Go on with another game."""
         if not text:
             raise NorthseaError("load FILE: name the file to read")
-        line = load(text)
-        if line.state.key != self.line.state.key:
-            raise NorthseaError(f"{text}: a game of {line.state.key}, not of {self.line.state.key}")
+        line = load(text, self.line.state.key)
         self.line, self.saved, self.asked = line, True, None
         self.bots = {seat: name for seat, name in self.bots.items() if seat < len(line.state.seats)}
         self.present()

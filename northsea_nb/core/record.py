@@ -182,13 +182,22 @@ def save(line: Timeline, path: str | Path) -> None:
         raise RecordError(f"{target}: cannot be written: {error.strerror or error}") from None
 
 
-def load(path: str | Path, games: Games) -> Timeline:
+def load(path: str | Path, games: Games, only: str = "") -> Timeline:
     """Read a game from a file.
+
+    Args:
+        only: the key of the game that it must be one of; any will do if left out.
 
     Raises:
         RecordError: names the file, the place, the first differing ply.
     """
-    return read(read_text(path, RecordError), games, Path(path).name)
+    name = Path(path).name
+    line = read(read_text(path, RecordError), games, name)
+    found = line.root.state
+    if only and found.key != only:
+        wanted = games(only).State.rulebook().title
+        raise RecordError(f"{name}: a game of {found.rulebook().title}; expected one of {wanted}")
+    return line
 
 
 def read(text: str, games: Games, name: str = "record") -> Timeline:

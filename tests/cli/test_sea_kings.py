@@ -46,4 +46,4 @@ def test_what_does_not_go_together_is_told(refused: Any, tmp_path: Path) -> None
     assert "--games" in refused("odds", "sea_kings", "first", "--games", "1")
     other = tmp_path / "other.json"
     ns.Timeline(ns.longships.new(["Greycloak", "Hardrada"]), 7).save(other)
-    assert "a game of longships" in refused("odds", "sea_kings", "first", other)
+    assert "a game of Longships" in refused("odds", "sea_kings", "first", other)

@@ -58,9 +58,7 @@ def position_flags(function: F) -> F:
         *args: Any, record: str | None, players: int, edition: str | None, seed: str, **kwargs: Any
     ) -> Any:
         if record is not None:
-            line = load(record)
-            if line.state.key != game.State.key:
-                fail(f"{record} is a game of {line.state.key}, not of {game.State.key}")
+            line = load(record, game.State.key)
         else:
             text = None if edition is None else read_text(edition, EditionError)
             state = game.new(NAMES[:players], edition=text)

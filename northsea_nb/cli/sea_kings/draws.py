@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from typing import cast
 
 import click
 
-from ...core.rulebook import NorthseaError
 from ...games.sea_kings.draw import TakeCard
 from ...games.sea_kings.odds import next_card, uncovered
 from ...games.sea_kings.opening import DealCard
@@ -40,9 +40,7 @@ def draw(record: str, seat: str | None, as_json: bool) -> None:
     """
     from ... import load
 
-    state = load(record).state
-    if not isinstance(state, SeaKings):
-        raise NorthseaError(f"{record}: a game of {state.key}; expected one of sea_kings")
+    state = cast(SeaKings, load(record, SeaKings.key).state)
     number = None if seat is None else state.seat_number(seat)
     view, board = state.view(number), state.table.board
     drawn, turned = next_card(view, board), uncovered(view, board)

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import cast
 
 import click
 
-from ...core.rulebook import NorthseaError
 from ...games.sea_kings.state import SeaKings
 from ..arguments import json_flag
 from ..frame import fail
@@ -88,7 +87,4 @@ def _start(record: str | None, players: int | None, rogue: bool) -> SeaKings:
         return new(NAMES[: players or USUAL], rogue=rogue)
     if players or rogue:
         fail(f"{record} says who plays by which rules; --players and --rogue belong to a fresh game")
-    state: Any = load(record).state
-    if not isinstance(state, SeaKings):
-        raise NorthseaError(f"{record}: a game of {state.key}; expected one of sea_kings")
-    return state
+    return cast(SeaKings, load(record, SeaKings.key).state)

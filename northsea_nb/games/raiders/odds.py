@@ -192,11 +192,13 @@ def levels(place: Settlement, brought: Distribution[Result]) -> Distribution[int
         brought: what a raid on the settlement brings.
     """
 
-    def number(found: Result) -> int:
-        level = level_reached(place, found.strength)
-        return place.levels.index(level) + 1 if level else 0
+    return brought.map(lambda found: level_number(place, found.strength))
 
-    return brought.map(number)
+
+def level_number(place: Settlement, strength: int) -> int:
+    """Which level a strength reaches, counted from 1; 0 for none (reading.tiers)."""
+    level = level_reached(place, strength)
+    return place.levels.index(level) + 1 if level else 0
 
 
 def chance_of(board: Board, attempt: Attempt, strength: int) -> Fraction:

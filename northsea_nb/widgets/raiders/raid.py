@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from fractions import Fraction
-from functools import lru_cache
+from functools import lru_cache, partial
+from operator import le
 from typing import Any
 
 from northsea_nb.core.drawing import node
@@ -17,7 +18,7 @@ from northsea_nb.core.odds import Distribution
 from northsea_nb.games.raiders.board import COLOURS, Board
 from northsea_nb.games.raiders.cards import GOODS
 from northsea_nb.games.raiders.fates import KILL, SUBDUE, jarl_of, plan_silver, plan_wounds, softened
-from northsea_nb.games.raiders.odds import Attempt, Result, met, raid
+from northsea_nb.games.raiders.odds import Attempt, Result, level_number, levels, met, raid
 from northsea_nb.games.raiders.state import (
     GOLD,
     JARL,
@@ -30,7 +31,6 @@ from northsea_nb.games.raiders.state import (
 from northsea_nb.games.raiders.strength import (
     capacity,
     crew_fame,
-    level_reached,
     raid_cost,
     required,
     rerolls,
@@ -39,7 +39,7 @@ from northsea_nb.games.raiders.strength import (
 )
 from northsea_nb.games.raiders.tokens import token, worker
 from northsea_nb.games.raiders.view import RaidersView
-from northsea_nb.games.raiders.words import set_text
+from northsea_nb.games.raiders.words import amount_text, set_text
 from northsea_nb.widgets.chances import odds
 from northsea_nb.widgets.guide import Aside
 
@@ -112,8 +112,8 @@ def _odds(state: Any, attempt: Attempt, cups: tuple[int, ...]) -> dict[str, Any]
         "again": rerolls(board.members, attempt.crew, place.kind),
         "bars": _bars(found, attempt) if counted else [],
         "levels": [
-            {"strength": strength, "points": place.flat + points, **_at_least(found, strength)}
-            for strength, points in place.levels
+            {"strength": strength, "points": place.flat + points, **share}
+            for (strength, points), share in zip(place.levels, _reached(found, attempt), strict=True)
         ],
         "flat": place.flat,
         "nothing": _below(found, attempt),
@@ -130,33 +130,36 @@ def _needs(state: Any, attempt: Attempt) -> list[list[str]]:
     provisions, gold = raid_cost(state.table.kinds, attempt.crew, place)
     allowed = " or ".join(COLOURS[colour] for colour in place.workers)
     costs = [(PROVISIONS, provisions), (GOLD, gold)]
-    cost = [f"{number} of your {own.goods[good]} {GOODS[good]}" for good, number in costs if number]
+    cost = [(GOODS[good], number) for good, number in costs if number]
+    have = " and ".join(str(own.goods[good]) for good, number in costs if number)
     return [
         [f"crew {place.crew}", f"you have {len(attempt.crew)}", "raid.need-crew"],
-        [" and ".join(cost) or "no goods", "", "raid.pay"],
+        [amount_text(cost) if cost else "no goods", f"you have {have}" if cost else "", "raid.pay"],
         [f"{allowed} worker", "", "raid.need-worker"],
     ]
 
 
-def _at_least(found: Distribution[Result], strength: int) -> dict[str, str]:
-    return odds(found.probability(lambda one: one.strength >= strength))
+def _reached(found: Distribution[Result], attempt: Attempt) -> list[dict[str, str]]:
+    """The chance of each level or a higher one."""
+    shares = levels(attempt.place, found)
+    numbers = range(1, len(attempt.place.levels) + 1)
+    return [odds(shares.probability(partial(le, number))) for number in numbers]
 
 
 def _below(found: Distribution[Result], attempt: Attempt) -> dict[str, str] | None:
     """The chance of reaching no level; None where there are none or none is missed."""
-    missed = found.probability(lambda one: level_reached(attempt.place, one.strength) is None)
+    missed = levels(attempt.place, found)[0]
     return odds(missed) if missed and attempt.place.levels else None
 
 
 def _bars(found: Distribution[Result], attempt: Attempt) -> list[dict[str, Any]]:
     """Each strength that may come, with its chance and the number of the level that it reaches."""
     shares = found.map(lambda one: one.strength)
-    levels = [level for level, _ in attempt.place.levels]
     return [
         {
             "strength": strength,
             "share": float(shares[strength]),
-            "level": sum(level <= strength for level in levels),
+            "level": level_number(attempt.place, strength),
             **odds(shares[strength]),
         }
         for strength in sorted(shares)
@@ -184,7 +187,7 @@ def _mead(board: Board, attempt: Attempt, cups: Sequence[int]) -> dict[str, Any]
         rows.append(
             {
                 "cups": number,
-                "levels": [_at_least(found, strength) for strength, _ in attempt.place.levels],
+                "levels": _reached(found, attempt),
                 "points": _mean(found.mean(lambda one: one.points + one.crew)),
                 "fame": _mean(found.mean(lambda one: one.fame)),
             }

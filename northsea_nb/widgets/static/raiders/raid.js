@@ -37,13 +37,13 @@ function raidOdds(t, raid) {
   const average = (one) => h("strong", { text: one.short, title: one.exact === one.short ? null : `exactly ${one.exact}` });
   const told = [
     top ? h("li", {}, h("strong", { text: top[0] === top[1] ? top[0] : `${top[0]}–${top[1]}` }), h("span", { text: "strength" })) : null,
-    h("li", {}, average(odds.points), h("span", { text: odds.levels.length ? "points on average" : "points for certain" })),
+    h("li", {}, average(odds.points), h("span", { text: odds.levels.length ? "points on average" : `${odds.points.exact === "1" ? "point" : "points"} for certain` })),
     odds.crew.exact === "0" ? null : h("li", {}, average(odds.crew), h("span", {}, "from the crew's cards ", chip(t, "raid.crew-points"))),
     odds.levels.length && odds.fame ? h("li", {}, average(odds.fame.mean), h("span", { text: "fame on average" })) : null,
   ];
   return [
     h("ul", { class: "nr-told" }, told.filter(Boolean)),
-    top ? raidStrength(t, odds) : h("p", { class: "ns-quiet" }, "No strength counts here. ", chip(t, "raid.points")),
+    top ? raidStrength(t, odds) : h("p", { class: "ns-quiet" }, "No strength counts here, so mead adds nothing. ", chip(t, "raid.points")),
     odds.levels.length ? raidLevels(t, odds) : null,
     odds.mead ? raidMead(t, odds) : null,
   ];
