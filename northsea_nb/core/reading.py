@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import fields, is_dataclass
 from functools import cache
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, TypeVar, get_origin
 
 from .rulebook import EditionError, NorthseaError
 
@@ -158,7 +158,27 @@ def _converter() -> Any:
     converter.register_structure_hook(bool, _flag)
     converter.register_structure_hook(int | str, _whole_or_text)
     converter.register_structure_hook(str | list[str], _texts)
+    converter.register_structure_hook_factory(_is_list, _lists)
     return converter
+
+
+def _is_list(kind: Any) -> bool:
+    return get_origin(kind) is list
+
+
+def _lists(kind: Any, converter: Any) -> Callable[[Any, Any], Any]:
+    from cattrs.cols import list_structure_factory
+
+    read = list_structure_factory(kind, converter)
+
+    def _list(value: Any, _: Any) -> Any:
+        if isinstance(value, dict):
+            raise ValueError("expected a list, found a table ([name]); a list of tables is written [[name]]")
+        if not isinstance(value, list):
+            raise ValueError(f"expected a list, found {value!r:.80}")
+        return read(value, kind)
+
+    return _list
 
 
 def _whole(value: Any, _: Any) -> int:
@@ -229,7 +249,7 @@ def _first(problem: BaseException) -> str:
         if isinstance(inner, AttributeError):
             return "expected a table"
         if isinstance(inner, TypeError):
-            name = getattr(kind, "__name__", str(kind))
+            name = "dict" if is_dataclass(kind) else getattr(kind, "__name__", str(kind))
             return f"expected {NAMES.get(name, name)}"
         return str(inner)
 

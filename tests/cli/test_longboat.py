@@ -65,7 +65,9 @@ def test_what_cannot_be_asked_is_said(refused: Any, tmp_path: Path) -> None:
     assert "2<=x<=4" in refused("odds", "longboat", "river", "--players", "5")
     path = tmp_path / "other.json"
     ns.Timeline(ns.longships.new(["A", "B"]), 1).save(path)
-    assert "a game of Longships; expected one of Longboat" in refused("odds", "longboat", "picks", "--record", path)
+    assert "a game of Longships; expected one of Longboat" in refused(
+        "odds", "longboat", "picks", "--record", path
+    )
 
 
 def test_the_terminal_shows_river_and_boats(run: Any) -> None:

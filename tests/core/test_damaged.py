@@ -58,7 +58,7 @@ SAVED = record.dump(grown(Setup(KEY, "saved", NAMES[:3])))
             "branches[1]: branches[0] has the number 0 already",
         ),
         ({"branches": [{"number": 0}]}, "'moves' is missing at branches[0]"),
-        ({"branches": 3}, "expected a list at branches"),
+        ({"branches": 3}, "expected a list, found 3 at branches"),
         ({"branches": [{"number": 0, "moves": [], "comments": {"1": "x"}}]}, "comments"),
         ({"branches": [{"number": 0, "moves": [], "comments": {"00": "x"}}]}, "comments"),
         ({"branches": [{"number": 0, "moves": [], "comments": {"9" * 5000: "x"}}]}, "comments"),
