@@ -85,6 +85,8 @@ def test_an_edition_changes_the_odds() -> None:
     assert place.levels[0][0] == 21
     assert "21 or more" in answer.text
     assert answer.rows[0][:2] == ("Archer", "2")
+    assert asked.about.endswith("The figures are those of the edition my copy.")
+    assert "edition" not in section("raid").about
     assert asked.check(values(asked, wounds1=3, crew1="archer")) == {
         "wounds1": "3 wounds; Archer has room for 2."
     }

@@ -25,11 +25,15 @@ GOALS = (("highest", "its highest level"), ("lowest", "its lowest level"), ("own
 
 
 def sections(setting: Setting) -> tuple[Section, ...]:
-    """What can be asked with this board."""
+    """What can be asked with this board; where its figures are an edition's, each section says so."""
     found = [_raid(setting), _plunder(setting)]
     if setting.has_jarls:
         found.append(_jarls(setting))
-    return (*found, _best(setting))
+    found.append(_best(setting))
+    if not setting.edition:
+        return tuple(found)
+    figures = f"The figures are those of the edition {setting.board.name!s}."
+    return tuple(replace(section, about=f"{section.about} {figures}") for section in found)
 
 
 # ---------------------------------------------------------------- a raid
