@@ -146,7 +146,8 @@ def _kernels(process: psutil.Process) -> Iterator[tuple[float, float]]:
 
 
 def _memory(process: psutil.Process) -> float:
-    """The megabytes that the largest kernel holds."""
+    """The megabytes that the largest kernel holds when none is being started any more."""
+    _spare(process)
     return max(megabytes for _, megabytes in _kernels(process))
 
 
