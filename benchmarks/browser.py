@@ -22,6 +22,8 @@ from .figures import Figure, at_most
 ROOT = Path(__file__).parents[1]
 OPTIONS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--no-first-run"]
 CLICKS = 60
+RESTED = 4
+"""Seconds of rest after which no kernel is being started; the server waits 2 before it starts one."""
 MEGABYTE = 1024 * 1024
 
 MOVE = ".nt-place.is-target, .nt-root [data-move]"
@@ -152,10 +154,13 @@ def _memory(process: psutil.Process) -> float:
 
 
 def _spare(process: psutil.Process) -> None:
-    """Wait until the kernels rest: a spare one is ready then."""
+    """Wait until the kernels have rested for longer than a spare one is waited with: it is ready then."""
     spent: list[float] = []
+    rested = 0
     for _ in range(60):
         before, spent = spent, [seconds for seconds, _ in _kernels(process)]
-        if spent and len(spent) == len(before) and sum(spent) - sum(before) < 0.05:
+        rests = spent and len(spent) == len(before) and sum(spent) - sum(before) < 0.05
+        rested = rested + 1 if rests else 0
+        if rested == RESTED:
             return
         time.sleep(1.0)
