@@ -45,7 +45,7 @@ def test_a_raid_is_shown_before_it_is_committed_and_fought_to_its_end(sit):
     raid = at.page.locator('[data-move="raid harbour-west"]')
     raid.click()
     at.page.locator(".nr-raid").wait_for()
-    assert "points for certain" in at.text(".nt-preview")
+    assert "point for certain" in at.text(".nt-preview")
     assert "room for 11" in at.text(".nr-sets")
     assert "Place your worker" in at.text(".nt-decision")
     at.page.click(".nr-sets button:has-text('slain')")
