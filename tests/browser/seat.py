@@ -16,6 +16,7 @@ class Seat:
 
     def click(self, selector):
         self.act(lambda: self.page.locator(selector).first.click())
+        self.page.mouse.move(0, 0)  # off the move that may now lie under the pointer
 
     def square(self, name):
         self.click(f'[data-place="{name}"]')
@@ -34,10 +35,11 @@ class Seat:
         return self.text(".nt-answer")
 
     def text(self, selector):
+        """What is read there, once all of the table is drawn."""
+        self.page.locator(".nt-root.is-settled").wait_for()
         return self.page.locator(selector).first.inner_text()
 
     def open_position(self, title):
         self.page.get_by_role("button", name="Positions").click()
         self.page.fill(".nt-dialog input[type=search]", title)
         self.click(f'.nt-position:has-text("{title}")')
-        self.page.mouse.move(0, 0)  # off the move that now lies under the pointer

@@ -1,7 +1,7 @@
 // The table: what is picked, what is asked of Python, and all parts brought up to date together.
 
 const BOT_PAUSE = 450; // milliseconds
-const SETTLING = 250;
+const SETTLING = 120;
 
 export default {
   render({ model, el }) {
