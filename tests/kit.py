@@ -56,10 +56,6 @@ def _nothing(*_: Any) -> None:
     """There is nothing else to hold."""
 
 
-def _no_scene(random: Random) -> dict[str, Any]:
-    raise NotImplementedError
-
-
 @dataclass(frozen=True)
 class Kit:
     """What a game brings.
@@ -94,7 +90,7 @@ class Kit:
     setups: tuple[Setup, ...]
     golden: tuple[Setup, ...]
     decisions: tuple[str, ...]
-    scene: Callable[[Random], dict[str, Any]] = _no_scene
+    scene: Callable[[Random], dict[str, Any]]
     written: Callable[[Any], dict[str, Any] | None] = _nothing
     holds: Callable[[Any], None] = _nothing
     kept: Callable[[Step], None] = _nothing
