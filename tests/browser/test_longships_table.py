@@ -250,6 +250,13 @@ def test_nothing_is_clipped_and_the_theme_is_followed(sit, width):
 
 
 def _fits(at, width, dark):
+    at.page.wait_for_function(  # the page hears of a theme a moment after it has changed
+        """(dark) => {
+            const ink = getComputedStyle(document.querySelector(".nt-who")).color.match(/[\\d.]+/g);
+            return ink.slice(0, 3).reduce((sum, one) => sum + Number(one), 0) / 3 > 128 === dark;
+        }""",
+        arg=dark,
+    )
     out = at.page.evaluate(
         """() => [...document.querySelectorAll(".nt-root *")].filter((one) => {
             const box = one.getBoundingClientRect();
@@ -259,6 +266,3 @@ def _fits(at, width, dark):
     )
     assert out == []
     assert at.page.evaluate("document.documentElement.scrollWidth") <= width
-    ink = at.page.evaluate("getComputedStyle(document.querySelector('.nt-who')).color")
-    light = sum(map(float, re.findall(r"[\d.]+", ink)[:3])) / 3
-    assert (light > 128) is dark
