@@ -20,6 +20,11 @@ def turned_to(page, titles):
         yield title
 
 
+def caught_up(page):
+    """Wait until the charts show what the words say, which are on the page before them."""
+    page.locator(".ns-answered:visible:not(.is-behind)").wait_for()
+
+
 def said(page):
     """The answer in words."""
     return page.locator(".ns-finding-text:visible").inner_text()
@@ -28,6 +33,7 @@ def said(page):
 def hears(page, text):
     """Wait until the answer says this."""
     page.locator(".ns-finding-text:visible", has_text=text).wait_for()
+    caught_up(page)
 
 
 def table(page, at=0):
@@ -63,6 +69,7 @@ def changes(page, act):
             .some(found => found.checkVisibility() && found.innerText !== before)""",
         arg=before,
     )
+    caught_up(page)
 
 
 def bring(page, label, text):

@@ -24,6 +24,9 @@ from northsea_nb.widgets.form import Field, Form, Value, Values
 
 __all__ = ["Answer", "Explorer", "Game", "Section"]
 
+BEHIND = "is-behind"
+"""The class of an answer whose words are new while its charts still show what was asked before."""
+
 
 @dataclass(frozen=True, slots=True)
 class Answer:
@@ -186,9 +189,9 @@ class Pane:
         about.value = f"<p>{section.about}</p>"
         left = ipywidgets.VBox([about, self.form])
         left.add_class("ns-asked")
-        right = ipywidgets.VBox([self.finding, *self.charts])
-        right.add_class("ns-answered")
-        self.box = ipywidgets.Box([left, right])
+        self.answered = ipywidgets.VBox([self.finding, *self.charts])
+        self.answered.add_class("ns-answered")
+        self.box = ipywidgets.Box([left, self.answered])
         self.box.add_class("ns-section")
 
     def answer(self, values: Values) -> None:
@@ -198,6 +201,7 @@ class Pane:
         if wrong:
             return
         found = self._answer(values)
+        self.answered.add_class(BEHIND)
         self._say(found)  # first: words are on the page before charts are drawn
         for chart, exhibit in zip(self.charts, found.exhibits, strict=True):
             with chart.hold_sync():
@@ -209,6 +213,7 @@ class Pane:
                     caption=exhibit.caption,
                     alt=exhibit.alt,
                 )
+        self.answered.remove_class(BEHIND)
         self.tell_page()
 
     def take(self, values: Values) -> None:
