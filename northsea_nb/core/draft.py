@@ -2,7 +2,7 @@
 
 A *record* is a small frozen dataclass with slots. A state is records and tuples all the way down.
 Rule code never rebuilds it by hand: it edits a *draft*, which looks like the record but may be
-assigned to, and the draft is frozen once at the end. Only what was touched is rebuilt; everything
+assigned to, and the draft is frozen once at the end. Only what was opened is rebuilt; everything
 else is shared with the state before.
 
 Two field types tell the draft how to behave:
@@ -30,7 +30,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, MutableSequence, Sequence
 from dataclasses import MISSING, FrozenInstanceError, dataclass, fields
-from operator import is_
 from typing import Any, NoReturn, TypeAlias, TypeVar, cast, dataclass_transform, get_origin
 
 __all__ = ["Counts", "Rows", "Stack", "counts", "edit", "freeze", "record", "rows", "thaw"]
@@ -53,11 +52,11 @@ def rows(items: Iterable[T]) -> Stack[T]:
 
 
 class Kept:
-    """The root of all records: room for what a draft was thawed from, empty in a record."""
+    """The root of all records: room for what a draft has opened, one list from its root down."""
 
-    __slots__ = ("_base",)
+    __slots__ = ("_opened",)
 
-    _thaw: Callable[[], Any]
+    _thaw: Callable[[list[Any]], Any]
     _freeze: Callable[[], Any]
 
 
@@ -107,12 +106,11 @@ def _refuse(self: Any, name: str, value: Any = None) -> NoReturn:
 
 def thaw(base: T) -> T:
     """A draft of a record: the same fields, open to assignment."""
-    return base._thaw()  # type: ignore[attr-defined, no-any-return]
+    return base._thaw([])  # type: ignore[attr-defined, no-any-return]
 
 
 def freeze(draft: T) -> T:
-    """The record a draft has become. Where nothing changed it is the one it came from, but for a state:
-    every step makes a new one."""
+    """The record a draft has become: the draft itself, which must not be used as one any more."""
     return draft._freeze()  # type: ignore[attr-defined, no-any-return]
 
 
@@ -124,21 +122,23 @@ def edit(draft: Any, field: str, index: int) -> Any:
         setattr(draft, field, items)
     item = items[index]
     if not item._thawed:
-        item = items[index] = item._thaw()
+        opened = draft._opened
+        item = items[index] = item._thaw(opened)
+        opened.append(item)
     return item
 
 
-def _first_thaw(base: Any) -> Any:
+def _first_thaw(base: Any, opened: list[Any]) -> Any:
     """A record's ``_thaw`` until its class has a twin."""
     _make_twin(base.__class__)
-    return base._thaw()
+    return base._thaw(opened)
 
 
 def _make_twin(cls: type[Any]) -> None:
     """Write the mutable twin of a record class: a subclass that thaws from it and freezes back.
 
     The twin has the record's layout, so that a draft whose rows are settled becomes a record by
-    taking the record's class.
+    taking the record's class. The draft at the root freezes with itself all that was opened below it.
     """
     kinds = {field.name: _kind(field.type) for field in fields(cls)}
     twin: Any = type(
@@ -153,66 +153,27 @@ def _make_twin(cls: type[Any]) -> None:
             "_thawed": True,
         },
     )
-    lines = ["def _thaw(base):", "    self = _twin()", "    self._base = base"]
+    lines = ["def _thaw(base, opened):", "    self = _twin()", "    self._opened = opened"]
     lines += [f"    self.{name} = {THAWED[kind].format(name)}" for name, kind in kinds.items()]
-    lines += ["    return self", "def _freeze(self):", "    base = self._base"]
-    lines += [f"    {line.format(name)}" for name, kind in kinds.items() for line in SETTLED[kind]]
+    settle = [f"    {SETTLED[kind].format(name)}" for name, kind in kinds.items() if kind in SETTLED]
     if issubclass(cls, Logged):
-        lines += ["    self.events = None"]
-    else:
-        unchanged = " and ".join(SAME[kind].format(name) for name, kind in kinds.items()) or "True"
-        lines += [f"    if {unchanged}: return base"]
-    lines += ["    self._base = None", "    self.__class__ = _cls", "    return self"]
-    scope = {"_settle": _settle, "_is": is_, "_cls": cls, "_twin": twin}
+        settle += ["    self.events = None"]
+    settle += ["    self._opened = None", "    self.__class__ = _cls", "    return self"]
+    lines += ["    return self", "def _settle(self):", *settle]
+    lines += ["def _freeze(self):", "    for item in self._opened: item._settle()", *settle]
+    scope = {"_cls": cls, "_twin": twin}
     exec("\n".join(lines), scope)
-    twin._thaw = lambda self: self
-    twin._freeze = scope["_freeze"]
+    twin._settle, twin._freeze = scope["_settle"], scope["_freeze"]
     cls._thaw = scope["_thaw"]
 
 
-def _settle(items: Any, base: tuple[Any, ...]) -> tuple[Any, ...]:
-    """The records that a draft's rows have become; those they came from where nothing changed."""
-    if len(items) != len(base):
-        return tuple([item._freeze() if item._thawed else item for item in items])
-    settled = [*items]
-    same = True
-    for index, was in enumerate(base):
-        item = settled[index]
-        if item is not was:
-            if item._thawed:
-                settled[index] = item = item._freeze()
-            same = same and item is was
-    return base if same else tuple(settled)
-
-
-THAWED = {
-    "counts": "[*base.{0}]",
-    "rows": "base.{0}",
-    "stack": "[*base.{0}]",
-    "plain": "base.{0}",
-}
+THAWED = {"counts": "[*base.{0}]", "rows": "base.{0}", "stack": "[*base.{0}]", "plain": "base.{0}"}
 SETTLED = {
-    "counts": [
-        "value = tuple(self.{0})",
-        "self.{0} = base.{0} if value == base.{0} else value",
-    ],
-    "stack": [
-        "for item in self.{0}:",
-        "    if item._thawed:",
-        "        self.{0} = _settle(self.{0}, base.{0})",
-        "        break",
-        "else: self.{0} = tuple(self.{0})",
-    ],
-    "rows": ["if self.{0} is not base.{0}: self.{0} = _settle(self.{0}, base.{0})"],
-    "plain": [],
+    "counts": "self.{0} = tuple(self.{0})",
+    "rows": "if self.{0}.__class__ is list: self.{0} = tuple(self.{0})",
+    "stack": "self.{0} = tuple(self.{0})",
 }
-SAME = {
-    "counts": "self.{0} is base.{0}",
-    "rows": "self.{0} is base.{0}",
-    "stack": "len(self.{0}) == len(base.{0}) and all(map(_is, self.{0}, base.{0}))",
-    "plain": "(self.{0} is base.{0} or self.{0} == base.{0})",
-}
-"""What a field of each kind becomes in a draft, how it is settled, and whether it stayed the same."""
+"""What a field of each kind becomes in a draft, and how it is settled."""
 
 
 def _kind(hint: Any) -> str:

@@ -45,15 +45,18 @@ class Frame:
     Attributes:
         name: a word for it. clause: the clause it carries out.
         verbs: the moves that may be made in it. lists: what enumerates the legal ones of each.
+        waits: whether it always waits for a decision.
     """
 
     name: ClassVar[str] = ""
     clause: ClassVar[str] = ""
     verbs: ClassVar[tuple[type[Play], ...]] = ()
     lists: ClassVar[tuple[Callable[[Any, Any], Iterable[Play]], ...]] = ()
+    waits: ClassVar[bool] = True
 
     def __init_subclass__(cls) -> None:
         cls.lists = tuple(kind.options for kind in cls.verbs)
+        cls.waits = cls.run is Frame.run
 
     def seat(self, state: Any) -> int:
         """Who decides."""

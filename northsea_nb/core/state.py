@@ -286,7 +286,7 @@ class State(Logged):
             refusals = self.why_not(move, by)
             if refusals:
                 raise IllegalMove(move, refusals)
-        d = self._thaw()
+        d = self._thaw([])
         events: list[RawEvent] = []
         d.events = events
         move.play(d)  # type: ignore[attr-defined]

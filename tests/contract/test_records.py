@@ -6,10 +6,13 @@ import json
 import os
 import subprocess
 import sys
+from collections.abc import Iterator
 from contextlib import suppress
+from dataclasses import fields
 from itertools import islice
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -42,6 +45,19 @@ def test_no_old_position_ever_changes(setup: Setup) -> None:
                 line.apply(random.choice(moves))
     for node, said, number in past.values():
         assert (fingerprint(node.state), hash(node.state)) == (said, number)
+        assert not list(_left_open(node.state))
+
+
+def _left_open(value: Any) -> Iterator[Any]:
+    """The records and rows in a position that can still be changed."""
+    if isinstance(value, list) or getattr(value, "_thawed", False):
+        yield value
+    if isinstance(value, (list, tuple)):
+        for item in value:
+            yield from _left_open(item)
+    elif hasattr(value, "_thawed"):
+        for field in fields(value):
+            yield from _left_open(getattr(value, field.name))
 
 
 @pytest.mark.parametrize("setup", setups(3), ids=str)

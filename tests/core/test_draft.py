@@ -126,16 +126,7 @@ def _act(draft: Any, model: Any, what: str, where: int, number: int) -> None:
         model["hulls"][where % size] = {"name": "R", "goods": [number, 0, 0], "damaged": False}
 
 
-def test_nothing_changed_is_the_same_record() -> None:
-    state = fleet()
-    assert freeze(thaw(state)) is state
-    draft = thaw(state)
-    edit(draft, "hulls", 1).goods[0] += 0
-    draft.turn = 0
-    assert freeze(draft) is state
-
-
-def test_what_was_not_touched_is_shared() -> None:
+def test_only_what_was_opened_is_made_anew() -> None:
     state = fleet()
     draft = thaw(state)
     edit(draft, "hulls", 1).damaged = True
@@ -143,8 +134,21 @@ def test_what_was_not_touched_is_shared() -> None:
     assert after != state
     assert after.hulls[0] is state.hulls[0]
     assert after.hulls[2] is state.hulls[2]
-    assert after.stock is state.stock
-    assert after.hulls[1].goods is state.hulls[1].goods
+    assert freeze(thaw(state)) == state
+    assert freeze(thaw(state)).hulls is state.hulls
+
+
+def test_rows_put_together_anew_may_hold_open_records() -> None:
+    state = fleet()
+    draft = thaw(state)
+    edit(draft, "hulls", 1).damaged = True
+    draft.hulls = rows((*draft.hulls, Hull("D", counts(0, 0, 0))))
+    edit(draft, "hulls", 1).goods[0] = 9
+    after = freeze(draft)
+    assert after.hulls[1] == Hull("B", counts(9, 2, 3), True)
+    assert [hull.name for hull in after.hulls] == ["A", "B", "C", "D"]
+    with pytest.raises(AttributeError, match="cannot be changed"):
+        after.hulls[1].damaged = False
 
 
 def test_a_record_is_a_value() -> None:

@@ -13,7 +13,7 @@ from .board import COUNTRIES, GOOD, GOODS, SQUARES
 from .cards import PLAYABLE
 from .growth import grow
 from .moves import Done, Good, LongshipsFrame, LongshipsMove, ShipName, why
-from .state import DAMAGED_LIMIT, Longships, Ship, fleet, ship_named, the_land, the_ship, to_supply
+from .state import LIMITS, Longships, Ship, fleet, ship_named, the_land, the_ship, to_supply
 
 STORM, BATTLES, DEFENCE, LOOT, PHASE = "storm", "battles", "defence", "loot", "phase"
 CLAUSES: dict[str, tuple[str, ...]] = {
@@ -25,8 +25,8 @@ CLAUSES: dict[str, tuple[str, ...]] = {
 }
 """What asks for the check, and so by which clauses."""
 SHIFTING = (BATTLES, DEFENCE)
-_light: list[Any] = [None]
-"""The vikings last found with no ship laden beyond any limit: most phases change no cargo."""
+_kept: list[Any] = [None]
+"""The vikings whose limits were last found kept: most phases change no cargo."""
 
 
 def limit_clauses(why_now: str, ship: Ship) -> tuple[str, ...]:
@@ -42,25 +42,22 @@ def surplus(ship: Ship) -> int:
 def check_cargo(d: Longships, why_now: str, names: Iterable[str] | None = None) -> None:
     """Make the owners of overfull ships part with their surplus: of these ships, or of all."""
     vikings = d.vikings
-    if vikings is _light[0]:
+    if vikings is _kept[0]:
         return
-    laden = [own.name for viking in vikings for own in viking.ships if sum(own.goods) > DAMAGED_LIMIT]
-    if not laden:
+    over = [ship.name for one in vikings for ship in one.ships if sum(ship.goods) > LIMITS[ship.damaged]]
+    if not over:
         if isinstance(vikings, tuple):
-            _light[0] = vikings
+            _kept[0] = vikings
         return
-    names = laden if names is None else names
-    over = []
-    for name in names:
-        seat, ship = ship_named(d, name)
-        if ship is not None and surplus(ship):
-            over.append(name)
-            _say_too_full(d, why_now, seat, ship)
+    if names is not None:
+        over = [name for name in names if name in over]
+    for name in over:
+        _say_too_full(d, why_now, *ship_named(d, name))
     if over:
-        d.stack.append(Surplus(why_now, tuple(over), tuple(names)))
+        d.stack.append(Surplus(why_now, tuple(over)))
 
 
-def _say_too_full(d: Longships, why_now: str, seat: int, ship: Ship) -> None:
+def _say_too_full(d: Longships, why_now: str, seat: int, ship: Any) -> None:
     there = [own for own in fleet(d, seat) if own.at == ship.at]
     d.emit(
         limit_clauses(why_now, ship),
@@ -200,7 +197,6 @@ class Surplus(LongshipsFrame):
     Attributes:
         why_now: what asked for the check.
         over: the ships that were overfull, in order.
-        checked: all ships of the check.
     """
 
     name: ClassVar[str] = "cargo"
@@ -209,7 +205,6 @@ class Surplus(LongshipsFrame):
 
     why_now: str
     over: tuple[str, ...]
-    checked: tuple[str, ...]
 
     def run(self, d: Longships) -> bool:
         if self.burden(d) is not None:

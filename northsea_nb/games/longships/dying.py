@@ -235,9 +235,10 @@ def _turn_over(d: Longships, model: int) -> None:
         ships=len(fleet(d, model)),
         pardoned=tuple(pardoned),
     )
-    from .turn import next_turn
+    from .turn import TURNS, next_turn
 
     next_turn(d)
+    d.stack[-1] = TURNS[0]
 
 
 SPAWN = (_copy_ships, _copy_markers, _copy_cards, _amnesties, _turn_over)
@@ -278,20 +279,23 @@ class DrawCopies(LongshipsFrame):
     wanted: tuple[int, ...]
 
     def run(self, d: Longships) -> bool:
-        god = next((god for god, number in enumerate(self.wanted) if number), -1)
-        if god < 0:
-            d.stack.pop()
-            return True
-        left = tuple(number - (other == god) for other, number in enumerate(self.wanted))
-        if not can_draw(d, god):
-            left = tuple(0 if other == god else number for other, number in enumerate(self.wanted))
-            d.emit(("3.1/cards",), "no-cards-left", god=GODS[god], missing=self.wanted[god])
-            edit(d, "stack", -1).wanted = left
-            return True
-        edit(d, "stack", -1).wanted = left
-        also = ("reading.opposite-cards",) if d.table.options.variant != "base" else ()
-        start_draw(d, d.turn, god, ("3.1/cards", *also), bought=False)
+        for god, number in enumerate(self.wanted):
+            if number:
+                self._draw(d, god, number)
+                return True
+        d.stack.pop()
         return True
+
+    def _draw(self, d: Longships, god: int, number: int) -> None:
+        left = [*self.wanted]
+        drawable = can_draw(d, god)
+        left[god] = number - 1 if drawable else 0
+        edit(d, "stack", -1).wanted = tuple(left)
+        if drawable:
+            also = ("reading.opposite-cards",) if d.table.options.variant != "base" else ()
+            start_draw(d, d.turn, god, ("3.1/cards", *also), bought=False)
+        else:
+            d.emit(("3.1/cards",), "no-cards-left", god=GODS[god], missing=number)
 
 
 @verb("forgo <ship> <good>", "{ship} goes without its {good}")

@@ -129,7 +129,7 @@ class Done(LongshipsMove):
             yield reason
 
     def play(self, d: Longships) -> None:
-        top(d).end(d)
+        d.stack[-1].end(d)  # type: ignore[attr-defined]
 
 
 @verb("pass", "Pass")
@@ -149,7 +149,7 @@ class Pass(LongshipsMove):
             yield reason
 
     def play(self, d: Longships) -> None:
-        top(d).passed(d)
+        d.stack[-1].passed(d)  # type: ignore[attr-defined]
 
 
 @verb("abort", "Break the raid off")

@@ -40,7 +40,8 @@ CONDITIONS = ("undamaged", "damaged", "sunk")
 SHIPS_TO_WIN = 7
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 """What ships are called, in their order; then each letter with a 2, and so on."""
-LIMIT, DAMAGED_LIMIT = 8, 4
+LIMITS = (8, 4)
+"""How many goods a ship may hold, undamaged and damaged (2.4.6)."""
 
 
 def card(god: int, effect: int) -> int:
@@ -86,7 +87,7 @@ class Ship:
     @property
     def limit(self) -> int:
         """How many goods it may hold (2.4.6)."""
-        return DAMAGED_LIMIT if self.damaged else LIMIT
+        return LIMITS[self.damaged]
 
 
 @record

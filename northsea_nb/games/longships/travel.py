@@ -209,4 +209,4 @@ def storm(d: Longships) -> None:
     for name in sunk:
         d.emit(("2.3.6.1", "reading.overboard"), "storm-sunk", ship=name)
         sink(d, name)
-    check_cargo(d, STORM, [ship.name for ship in fleet(d, d.turn)])
+    check_cargo(d, STORM, (ship.name for ship in fleet(d, d.turn)))

@@ -22,7 +22,7 @@ from .travel import TravelPhase
 from .wind import WindPhase
 
 Act = Callable[[Longships], int | None]
-"""A step of the script; it may say where the script goes on."""
+"""A step of the script; it may say where the script goes on, but for its beginning."""
 
 
 @record
@@ -36,15 +36,12 @@ class Turn(LongshipsFrame):
 
     def run(self, d: Longships) -> bool:
         stack = d.stack
-        depth = len(stack)
+        below = len(stack) - 1
         step = self.step
-        while step < len(SCRIPT):
-            on = SCRIPT[step](d) or step + 1
-            if len(stack) > depth or d.outcome is not None:
-                stack[depth - 1] = TURNS[on]
-                break
-            step = on
-        return True
+        while stack[-1] is self and d.outcome is None:
+            step = SCRIPT[step](d) or NEXT[step]
+        stack[below] = TURNS[step]
+        return not stack[-1].waits
 
 
 def begin(d: Longships) -> None:
@@ -118,7 +115,6 @@ def next_turn(d: Longships) -> None:
             own = edit(the_viking(d, d.turn), "ships", index)
             own.sailed = own.fought = own.built = False
     d.turn = (d.turn + 1) % len(d.table.seats)
-    d.stack[-1] = TURNS[0]
 
 
 SCRIPT: tuple[Act, ...] = (
@@ -133,8 +129,9 @@ SCRIPT: tuple[Act, ...] = (
     next_turn,
 )  # fmt: skip
 """The sequence of play (2/phases, reading.gaps)."""
+NEXT = (*range(1, len(SCRIPT)), 0)
 ALARM = SCRIPT.index(next_turn) - len(COUNTRIES) - 1
-TURNS = tuple(Turn(step) for step in range(len(SCRIPT) + 1))
+TURNS = tuple(Turn(step) for step in range(len(SCRIPT)))
 PHASES = {
     "begin": 0,
     "repair": 1,

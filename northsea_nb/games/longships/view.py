@@ -6,7 +6,7 @@ The back of a card shows its god, so how many cards of each god a hand or a pile
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 
 from ...core.draft import counts, rows
@@ -214,20 +214,11 @@ def reimagine(state: Longships, seat: int | None, random: Random) -> Longships:
             bought[owner] += new[: sum(god_of(number) == god for number in viking.bought)]
         left = [unseen.count(effect) for effect in range(len(EFFECTS))]
         piles.append(Pile(counts(*left, pile.cards[CROSS]), pile.discards))
-    return Longships(
-        stack=state.stack,
-        outcome=state.outcome,
-        table=state.table,
-        turn=state.turn,
-        first=state.first,
-        wind=state.wind,
-        out=state.out,
-        supply=state.supply,
-        launched=state.launched,
+    return replace(
+        state,
         vikings=rows(
             Viking(viking.ships, tuple(sorted(hands[owner])), tuple(sorted(bought[owner])))
             for owner, viking in enumerate(state.vikings)
         ),
-        lands=state.lands,
         piles=rows(piles),
     )
