@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Annotated, Any, ClassVar
 
-from northsea_nb.core.draft import Counts, Rows, counts, edit, record, rows
+from northsea_nb.core.draft import Counts, Rows, counts, editor, record, rows
 from northsea_nb.core.frame import CHANCE, Chance, Frame, Play
 from northsea_nb.core.notation import Grammar, Move, Token, verb
 from northsea_nb.core.rulebook import Refusal, Rulebook
@@ -53,6 +53,9 @@ kind = "rule"
 phase = "raid"
 text = "A raid brings half the die in gold; a six a card besides. Ten gold win."
 """
+
+
+edit_hand = editor("hands")
 
 
 class StraitMove(Play):
@@ -101,7 +104,7 @@ class Row(StraitMove):
             yield Refusal("2", "Only an oar in hand rows a boat.", data={"card": self.card})
 
     def play(self, d: Any) -> None:
-        edit(d, "hands", d.turn).cards[0] -= 1
+        edit_hand(d, d.turn).cards[0] -= 1
         other = (d.turn + 1) % len(d.names)
         d.emit(("2",), "rows", player=d.names[d.turn], isle=self.isle)
         if sum(d.hands[other].cards):
@@ -123,7 +126,7 @@ class Gale(StraitMove):
             yield Refusal("2", "No gale in hand.")
 
     def play(self, d: Any) -> None:
-        edit(d, "hands", (d.turn + 1) % len(d.names)).cards[1] -= 1
+        edit_hand(d, (d.turn + 1) % len(d.names)).cards[1] -= 1
         d.emit(("2",), "stopped", player=d.names[d.turn])
         d.stack.pop()
         d.stack[-1] = Raiding()
@@ -198,7 +201,7 @@ class Draw(StraitMove):
     def play(self, d: Any) -> None:
         d.stack.pop()
         d.pile[CARDS.index(self.card)] -= 1
-        edit(d, "hands", d.turn).cards[CARDS.index(self.card)] += 1
+        edit_hand(d, d.turn).cards[CARDS.index(self.card)] += 1
         d.emit(("3",), "drew", player=d.names[d.turn])
         d.emit(("3",), "card", (d.turn,), card=self.card)
         end_turn(d)

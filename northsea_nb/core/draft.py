@@ -8,8 +8,8 @@ else is shared with the state before.
 Two field types tell the draft how to behave:
 
 - ``Counts``: a tuple of numbers in a state, a list in a draft (``ship.goods[FUR] -= 1``);
-- ``Rows[Ship]``: records in a row. They stay frozen in a draft too, until ``edit`` opens the one that is
-  to be changed. ``Stack[Frame]`` is the same, and a list in a draft, where records come and go.
+- ``Rows[Ship]``: records in a row. They stay frozen in a draft too, until the field's ``editor`` opens the
+  one that is to be changed. ``Stack[Frame]`` is the same, and a list in a draft, where records come and go.
 
 >>> @record
 ... class Ship:
@@ -19,8 +19,9 @@ Two field types tell the draft how to behave:
 ... class Fleet:
 ...     ships: Rows[Ship]
 >>> fleet = Fleet(rows([Ship(3, counts(1, 0)), Ship(4, counts(0, 2))]))
+>>> edit_ship = editor("ships")
 >>> draft = thaw(fleet)
->>> edit(draft, "ships", 0).goods[1] += 5
+>>> edit_ship(draft, 0).goods[1] += 5
 >>> after = freeze(draft)
 >>> after.ships[0].goods, fleet.ships[0].goods, after.ships[1] is fleet.ships[1]
 ((1, 5), (1, 0), True)
@@ -32,7 +33,7 @@ from collections.abc import Callable, Iterable, MutableSequence, Sequence
 from dataclasses import MISSING, FrozenInstanceError, dataclass, fields
 from typing import Any, NoReturn, TypeAlias, TypeVar, cast, dataclass_transform, get_origin
 
-__all__ = ["Counts", "Rows", "Stack", "counts", "edit", "freeze", "record", "rows", "thaw"]
+__all__ = ["Counts", "Rows", "Stack", "counts", "editor", "freeze", "record", "rows", "thaw"]
 
 T = TypeVar("T")
 
@@ -114,18 +115,26 @@ def freeze(draft: T) -> T:
     return draft._freeze()  # type: ignore[attr-defined, no-any-return]
 
 
-def edit(draft: Any, field: str, index: int) -> Any:
-    """A record in a draft's rows, thawed, to be changed."""
-    items = getattr(draft, field)
+def editor(field: str) -> Callable[..., Any]:
+    """A function ``edit(draft, index=-1)`` that opens a record in this field's rows, to be changed."""
+    scope: dict[str, Any] = {}
+    exec(EDITOR.format(field), scope)
+    edit: Callable[..., Any] = scope["edit"]
+    return edit
+
+
+EDITOR = """
+def edit(draft, index=-1):
+    items = draft.{0}
     if items.__class__ is tuple:
-        items = [*items]
-        setattr(draft, field, items)
+        items = draft.{0} = [*items]
     item = items[index]
     if not item._thawed:
         opened = draft._opened
         item = items[index] = item._thaw(opened)
         opened.append(item)
     return item
+"""
 
 
 def _first_thaw(base: Any, opened: list[Any]) -> Any:

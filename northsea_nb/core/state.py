@@ -30,7 +30,7 @@ from dataclasses import dataclass, fields
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any, ClassVar, Self
 
-from .draft import Logged, Stack, freeze, record, thaw
+from .draft import Logged, Stack, editor, freeze, record, thaw
 from .event import Event, RawEvent, Step
 from .frame import CHANCE, OVER, Chance, Frame, Moves, Play
 from .notation import Composite, Grammar, Move, NotationError
@@ -52,6 +52,7 @@ __all__ = [
     "RawEvent",
     "State",
     "Step",
+    "edit_frame",
     "top",
 ]
 
@@ -388,8 +389,12 @@ def _proceed(d: State) -> None:
 
 
 def top(d: State) -> Any:
-    """The top frame of a state or a draft, for reading: what is to be changed is opened by ``edit``."""
+    """The top frame of a state or a draft, for reading."""
     return d.stack[-1]
+
+
+edit_frame = editor("stack")
+"""A draft's top frame, or the one at this place of the stack, to be edited."""
 
 
 def _universe(kind: type[Move], state: State) -> Iterator[Move]:

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from northsea_nb.core.draft import Counts, Rows, counts, edit, freeze, record, rows, thaw
+from northsea_nb.core.draft import Counts, Rows, counts, editor, freeze, record, rows, thaw
 
 
 @record
@@ -24,6 +24,9 @@ class Fleet:
     hulls: Rows[Hull]
     stock: Counts
     turn: int
+
+
+edit_hull = editor("hulls")
 
 
 def fleet() -> Fleet:
@@ -100,10 +103,10 @@ def _act(draft: Any, model: Any, what: str, where: int, number: int) -> None:
     elif not size:
         return
     elif what == "goods":
-        edit(draft, "hulls", where % size).goods[number % 3] += 1
+        edit_hull(draft, where % size).goods[number % 3] += 1
         model["hulls"][where % size]["goods"][number % 3] += 1
     elif what == "damaged":
-        edit(draft, "hulls", where % size).damaged = True
+        edit_hull(draft, where % size).damaged = True
         model["hulls"][where % size]["damaged"] = True
     elif what == "pop":
         draft.hulls = rows(hull for at, hull in enumerate(draft.hulls) if at != where % size)
@@ -111,7 +114,7 @@ def _act(draft: Any, model: Any, what: str, where: int, number: int) -> None:
     elif what == "all":
         for at, hull in enumerate(draft.hulls):
             if not hull.damaged:
-                edit(draft, "hulls", at).goods[0] -= 1
+                edit_hull(draft, at).goods[0] -= 1
         for hull in model["hulls"]:
             hull["goods"][0] -= not hull["damaged"]
     elif what == "reverse":
@@ -129,7 +132,7 @@ def _act(draft: Any, model: Any, what: str, where: int, number: int) -> None:
 def test_only_what_was_opened_is_made_anew() -> None:
     state = fleet()
     draft = thaw(state)
-    edit(draft, "hulls", 1).damaged = True
+    edit_hull(draft, 1).damaged = True
     after = freeze(draft)
     assert after != state
     assert after.hulls[0] is state.hulls[0]
@@ -141,9 +144,9 @@ def test_only_what_was_opened_is_made_anew() -> None:
 def test_rows_put_together_anew_may_hold_open_records() -> None:
     state = fleet()
     draft = thaw(state)
-    edit(draft, "hulls", 1).damaged = True
+    edit_hull(draft, 1).damaged = True
     draft.hulls = rows((*draft.hulls, Hull("D", counts(0, 0, 0))))
-    edit(draft, "hulls", 1).goods[0] = 9
+    edit_hull(draft, 1).goods[0] = 9
     after = freeze(draft)
     assert after.hulls[1] == Hull("B", counts(9, 2, 3), True)
     assert [hull.name for hull in after.hulls] == ["A", "B", "C", "D"]

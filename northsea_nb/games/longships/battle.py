@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Any, ClassVar
 
-from ...core.draft import edit, record
+from ...core.draft import record
 from ...core.notation import verb
 from ...core.rulebook import Refusal
-from ...core.state import Play, top
+from ...core.state import Play, edit_frame, top
 from .board import SQUARES, place_name
 from .cards import PLAYABLE
 from .cargo import BATTLES, check_cargo
@@ -198,7 +198,7 @@ class BattlePhase(LongshipsFrame):
 
     def fought(self, d: Longships, names: tuple[str, ...]) -> None:
         """A battle is over."""
-        frame = edit(d, "stack", -1)
+        frame = edit_frame(d)
         frame.battled += names
 
     def misfit(self, state: Longships, move: LongshipsMove) -> Refusal | None:

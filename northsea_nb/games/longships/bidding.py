@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, ClassVar
 
-from ...core.draft import edit, record
+from ...core.draft import record
 from ...core.notation import verb
 from ...core.rulebook import Refusal
-from ...core.state import Play, top
+from ...core.state import Play, edit_frame, top
 from .cards import PLAYABLE, card_refusals, discard
 from .moves import (
     God,
@@ -89,8 +89,8 @@ class PlayCards(LongshipsFrame):
         return True
 
     def _next(self, d: Longships) -> None:
-        fight: Any = edit(d, "stack", -2)
-        frame: Any = edit(d, "stack", -1)
+        fight: Any = edit_frame(d, -2)
+        frame: Any = edit_frame(d)
         frame.player = fight.defender if self.player == fight.attacker else fight.attacker
         frame.declined = self.declined + 1
 
@@ -107,13 +107,13 @@ class PlayCards(LongshipsFrame):
 
     def card_played(self, d: Longships, god: str) -> None:
         """One more on this side; the other may answer."""
-        fight: Any = edit(d, "stack", -2)
+        fight: Any = edit_frame(d, -2)
         attacks = self.player == fight.attacker
         if attacks:
             fight.mine += 1
         else:
             fight.theirs += 1
-        edit(d, "stack", -1).declined = 0
+        edit_frame(d).declined = 0
         d.emit(
             ("2.4.2", "2.6.2", "2.6.6", "reading.card-bidding"),
             "battle-card",

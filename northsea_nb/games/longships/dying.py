@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, ClassVar
 
-from ...core.draft import edit, record
+from ...core.draft import record
 from ...core.notation import verb
 from ...core.rulebook import Refusal
-from ...core.state import Play
+from ...core.state import Play, edit_frame
 from .board import COUNTRIES, GOOD, GOODS, SIZE, SQUARES
 from .cards import can_draw, start_draw
 from .diplomacy import amnesty, lay_plunder, weakest
@@ -133,7 +133,7 @@ class Spawn(LongshipsFrame):
 
     def run(self, d: Longships) -> bool:
         step = self.step
-        edit(d, "stack", -1).step = step + 1
+        edit_frame(d).step = step + 1
         SPAWN[step](d, self.model)
         return True
 
@@ -260,7 +260,7 @@ class CheckCountries(LongshipsFrame):
         if country == len(COUNTRIES):
             d.stack.pop()
         else:
-            edit(d, "stack", -1).country = country + 1
+            edit_frame(d).country = country + 1
             amnesty(d, country, d.turn)
         return True
 
@@ -290,7 +290,7 @@ class DrawCopies(LongshipsFrame):
         left = [*self.wanted]
         drawable = can_draw(d, god)
         left[god] = number - 1 if drawable else 0
-        edit(d, "stack", -1).wanted = tuple(left)
+        edit_frame(d).wanted = tuple(left)
         if drawable:
             also = ("reading.opposite-cards",) if d.table.options.variant != "base" else ()
             start_draw(d, d.turn, god, ("3.1/cards", *also), bought=False)

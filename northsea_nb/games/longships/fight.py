@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, ClassVar
 
-from ...core.draft import edit, record
+from ...core.draft import record
 from ...core.notation import verb
 from ...core.rulebook import Refusal
-from ...core.state import Play, top
+from ...core.state import Play, edit_frame, top
 from .bidding import PlayCards
 from .board import COUNTRIES, SQUARES
 from .cards import PLAYABLE
@@ -114,13 +114,13 @@ class Fight(LongshipsFrame):
 
     def run(self, d: Longships) -> bool:
         step = self.step
-        edit(d, "stack", -1).step = step + 1
+        edit_frame(d).step = step + 1
         FIGHT[step](d, self)
         return True
 
     def rolled(self, d: Longships, total: int) -> None:
         """The die has fallen."""
-        edit(d, "stack", -1).roll = total
+        edit_frame(d).roll = total
 
     def misfit(self, state: Longships, move: LongshipsMove) -> Refusal | None:
         """Once the battle has begun no goods are thrown away and nothing is taken back."""
@@ -168,7 +168,7 @@ def _choose_target(d: Longships, fight: Fight) -> None:
 
 
 def _set_target(d: Longships, name: str) -> None:
-    fight: Any = edit(d, "stack", -1)
+    fight: Any = edit_frame(d)
     fight.target = name
     d.emit(
         ("2.4.1", "2.4.1.1", "reading.battle-order"),
@@ -233,7 +233,7 @@ def _result(d: Longships, fight: Fight) -> None:
         target=fight.target,
         target_after=CONDITIONS[after[1]],
     )
-    frame: Any = edit(d, "stack", -1)
+    frame: Any = edit_frame(d)
     frame.after, frame.target_after = after
 
 

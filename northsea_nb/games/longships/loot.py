@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, ClassVar
 
-from ...core.draft import edit, record
+from ...core.draft import record
 from ...core.rulebook import Refusal
-from ...core.state import Play
+from ...core.state import Play, edit_frame
 from .bidding import BattleCard
 from .board import COUNTRIES, GOOD, GOODS, place_name
 from .cards import PLAYABLE
@@ -72,7 +72,7 @@ def _cards(d: Longships, raid: Any) -> None:
 def _mark(d: Longships, raid: Any) -> None:
     """A Plunder Marker is laid, whatever was taken (2.5.2.3, reading.loot-nothing)."""
     if d.table.markers:
-        phase: Any = edit(d, "stack", -2)
+        phase: Any = edit_frame(d, -2)
         lay_plunder(d, d.turn, raid.country, ("2.5.2.3", "2.5/alarmed"), phase.broken)
 
 
@@ -119,7 +119,7 @@ class LootCards(LongshipsFrame):
 
     def card_played(self, d: Longships, god: str) -> None:
         """Two more goods; in Traders of the North Sea one."""
-        edit(d, "stack", -1).cards = self.cards + 1
+        edit_frame(d).cards = self.cards + 1
         traders = ("5.2.2", "reading.traders-raid") if d.table.options.variant == "traders" else ("2.5.2.1",)
         d.emit((*traders, "2.6.2", "2.6.6"), "loot-card", player=d.table.seats[d.turn], god=god)
 
@@ -131,7 +131,7 @@ class LootCards(LongshipsFrame):
 
     def passed(self, d: Longships) -> None:
         """The dice are thrown, one a ship."""
-        raid: Any = edit(d, "stack", -2)
+        raid: Any = edit_frame(d, -2)
         if d.table.options.variant == "traders":
             self.traders(d)
             return
@@ -140,7 +140,7 @@ class LootCards(LongshipsFrame):
 
     def rolled(self, d: Longships, total: int) -> None:
         """The dice, less 2 a damaged ship, plus 2 a card; at most half of each kind."""
-        raid: Any = edit(d, "stack", -2)
+        raid: Any = edit_frame(d, -2)
         at = d.table.board.at[raid.country]
         ships = ships_at(d, d.turn, at)
         damaged = sum(1 for ship in ships if ship.damaged)
@@ -170,7 +170,7 @@ class LootCards(LongshipsFrame):
 
     def kings(self, d: Longships) -> None:
         """Kings of the North Sea: one good, no dice, no cards (5.1.2)."""
-        raid: Any = edit(d, "stack", -2)
+        raid: Any = edit_frame(d, -2)
         half = d.table.options.kings_half
         caps = loot_caps(tuple(land(d, raid.country).stock), whole=not half)
         amount = min(1, sum(caps))
@@ -184,7 +184,7 @@ class LootCards(LongshipsFrame):
 
     def traders(self, d: Longships) -> None:
         """Traders of the North Sea: one good a card, without the half limit (5.2.2)."""
-        raid: Any = edit(d, "stack", -2)
+        raid: Any = edit_frame(d, -2)
         caps = loot_caps(tuple(land(d, raid.country).stock), whole=True)
         amount = min(self.cards, sum(caps))
         d.emit(
@@ -199,7 +199,7 @@ class LootCards(LongshipsFrame):
     def take(self, d: Longships, amount: int, caps: tuple[int, ...]) -> None:
         """So many goods are to be taken."""
         d.stack.pop()
-        raid: Any = edit(d, "stack", -1)
+        raid: Any = edit_frame(d)
         if amount:
             d.stack.append(LootTake(raid.country, amount, caps))
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any, ClassVar
 
-from ...core.draft import edit, record
+from ...core.draft import record
 from ...core.notation import verb
 from ...core.reading import digits
 from ...core.rulebook import Refusal
-from ...core.state import Play
+from ...core.state import Play, edit_frame
 from .board import GOOD, GOODS, SQUARES
 from .cards import PLAYABLE
 from .moves import Abort, Done, God, Good, LongshipsFrame, LongshipsMove, ShipName, why
@@ -118,7 +118,7 @@ class Give(LongshipsMove):
         yield from _short(state, frame.ship, self.good, frame.give)
 
     def play(self, d: Longships) -> None:
-        frame: Any = edit(d, "stack", -1)
+        frame: Any = edit_frame(d)
         frame.give = _more(frame.give, GOOD[self.good])
 
 
@@ -141,7 +141,7 @@ class Ask(LongshipsMove):
         yield from _short(state, frame.other, self.good, frame.ask)
 
     def play(self, d: Longships) -> None:
-        frame: Any = edit(d, "stack", -1)
+        frame: Any = edit_frame(d)
         frame.ask = _more(frame.ask, GOOD[self.good])
 
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any, ClassVar
 
-from ...core.draft import counts, edit, record, rows
+from ...core.draft import counts, record, rows
 from ...core.notation import verb
 from ...core.rulebook import Refusal
 from ...core.seats import check_names
-from ...core.state import Event, Frame, Play, RawEvent
+from ...core.state import Event, Frame, Play, RawEvent, edit_frame
 from .board import COUNTRIES, COUNTRY, GOOD, GOODS
 from .diplomacy import lay_plunder
 from .moves import Country, Good, LongshipsFrame, LongshipsMove, ShipName, Throw, why
@@ -153,7 +153,7 @@ class StartThrow(LongshipsFrame):
     def rolled(self, d: Longships, total: int) -> None:
         """One more has thrown."""
         seat = self.among[len(self.thrown)]
-        edit(d, "stack", -1).thrown = (*self.thrown, total)
+        edit_frame(d).thrown = (*self.thrown, total)
         d.emit(("0/starting-player", "reading.dice"), "threw", player=d.table.seats[seat], total=total)
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, ClassVar
 
-from ...core.draft import edit, record
+from ...core.draft import record
 from ...core.notation import verb
 from ...core.rulebook import Refusal
-from ...core.state import Play
+from ...core.state import Play, edit_frame
 from .battle import Attack
 from .board import COUNTRIES, COUNTRY
 from .cards import PLAYABLE
@@ -74,7 +74,7 @@ class Plunder(LongshipsMove):
 
     def play(self, d: Longships) -> None:
         country = COUNTRY[self.country]
-        phase: Any = edit(d, "stack", -1)
+        phase: Any = edit_frame(d)
         phase.tried += (country,)
         d.emit(
             ("2.5", "2/countries", "reading.several-countries", *open_to_all(d, country)),
@@ -182,11 +182,11 @@ class Raid(LongshipsFrame):
     def run(self, d: Longships) -> bool:
         if self.step:
             step = self.step
-            edit(d, "stack", -1).step = step + 1
+            edit_frame(d).step = step + 1
             LOOTING[step - 1](d, self)
             return True
         at = d.table.board.at[self.country]
-        raid: Any = edit(d, "stack", -1)
+        raid: Any = edit_frame(d)
         if not ships_at(d, d.turn, at):
             d.emit(("reading.raid-wiped-out", "2.5.2"), "wiped-out", country=COUNTRIES[self.country])
             self.close(d)
@@ -216,7 +216,7 @@ class Raid(LongshipsFrame):
 
     def fought(self, d: Longships, names: tuple[str, ...]) -> None:
         """A battle of the raid is over."""
-        raid: Any = edit(d, "stack", -1)
+        raid: Any = edit_frame(d)
         raid.battled += names
         raid.shaken = True
 
@@ -301,7 +301,7 @@ class Defence(LongshipsFrame):
     def declare(self, d: Longships, ship: Ship) -> bool:
         """Note the attack; the chance stays with this player until he passes."""
         d.stack.pop()
-        raid: Any = edit(d, "stack", -1)
+        raid: Any = edit_frame(d)
         raid.attacked += (ship.name,)
         return True
 
@@ -312,7 +312,7 @@ class Defence(LongshipsFrame):
     def passed(self, d: Longships) -> None:
         """The chance goes on clockwise and does not come back."""
         d.stack.pop()
-        raid: Any = edit(d, "stack", -1)
+        raid: Any = edit_frame(d)
         raid.queue = raid.queue[1:]
         raid.passed += (self.player,)
         d.emit(
@@ -348,7 +348,7 @@ class BreakOff(LongshipsFrame):
         """No goods, and a Hostility Marker unless one lies there (2.5.1.4/cost)."""
         d.stack.pop()
         raid: Any = d.stack.pop()
-        phase: Any = edit(d, "stack", -1)
+        phase: Any = edit_frame(d)
         phase.broken += (raid.country,)
         country = COUNTRIES[raid.country]
         kings = ("reading.kings-defence", "5.1.1") if not d.table.markers else ()

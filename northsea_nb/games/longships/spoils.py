@@ -7,10 +7,10 @@ from functools import cache
 from itertools import product
 from typing import Any, ClassVar
 
-from ...core.draft import edit, record
+from ...core.draft import record
 from ...core.notation import verb
 from ...core.rulebook import Refusal
-from ...core.state import Play, top
+from ...core.state import Play, edit_frame, top
 from .board import GOOD, GOODS
 from .cards import PLAYABLE, steal_card
 from .moves import (
@@ -199,7 +199,7 @@ class Spoils(LongshipsFrame):
         the_ship(d, self.ship).goods[kind] += 1
         taken = _plus(self.taken, kind)
         if sum(taken) < sum(self.cargo) // 2:
-            edit(d, "stack", -1).taken = taken
+            edit_frame(d).taken = taken
             return
         d.stack.pop()
         d.emit(

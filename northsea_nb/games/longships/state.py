@@ -6,11 +6,11 @@ cubes by kind, in the order of ``board.GOODS``; a God Card is a number ``god * 4
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from ...core.draft import Counts, Rows, counts, edit, record, rows
+from ...core.draft import Counts, Rows, counts, editor, record, rows
 from ...core.notation import Grammar, Move
 from ...core.reading import digits
 from ...core.rooms import GameState
@@ -220,26 +220,17 @@ def ship_named(state: Longships, name: str) -> tuple[int, Ship | None]:
 def the_ship(d: Longships, name: str) -> Ship:
     """A draft's ship, to be edited; it must be afloat."""
     seat, index = find(d, name)
-    ship: Ship = edit(the_viking(d, seat), "ships", index)
-    return ship
+    return ship_of(the_viking(d, seat), index)
 
 
-def the_viking(d: Longships, seat: int) -> Viking:
-    """A draft's viking, to be edited."""
-    viking: Viking = edit(d, "vikings", seat)
-    return viking
-
-
-def the_land(d: Longships, number: int) -> Land:
-    """A draft's country, to be edited."""
-    country: Land = edit(d, "lands", number)
-    return country
-
-
-def the_pile(d: Longships, god: int) -> Pile:
-    """A draft's pile of a god, to be edited."""
-    pile: Pile = edit(d, "piles", god)
-    return pile
+ship_of: Callable[[Viking, int], Ship] = editor("ships")
+"""A ship of a draft's viking, to be edited."""
+the_viking: Callable[[Longships, int], Viking] = editor("vikings")
+"""A draft's viking, to be edited."""
+the_land: Callable[[Longships, int], Land] = editor("lands")
+"""A draft's country, to be edited."""
+the_pile: Callable[[Longships, int], Pile] = editor("piles")
+"""A draft's pile of a god, to be edited."""
 
 
 def ships_at(state: Longships, seat: int, at: int) -> list[Ship]:

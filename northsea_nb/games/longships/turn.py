@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, ClassVar
 
-from ...core.draft import edit, record
+from ...core.draft import record
 from ...core.notation import Move
 from ...core.rulebook import Refusal
 from .battle import BattlePhase, peaceful
@@ -16,7 +16,7 @@ from .dying import begin_dead
 from .moves import LongshipsFrame, why
 from .plunder import PlunderPhase
 from .sacrifice import SacrificePhase
-from .state import HOSTILITY, PLUNDER, Longships, fleet, has_yard, land, the_ship, the_viking
+from .state import HOSTILITY, PLUNDER, Longships, fleet, has_yard, land, ship_of, the_ship, the_viking
 from .trade import GAPS, Gap
 from .travel import TravelPhase
 from .wind import WindPhase
@@ -112,7 +112,7 @@ def next_turn(d: Longships) -> None:
         the_viking(d, d.turn).bought = ()
     for index, ship in enumerate(fleet(d, d.turn)):
         if ship.sailed or ship.fought or ship.built:
-            own = edit(the_viking(d, d.turn), "ships", index)
+            own = ship_of(the_viking(d, d.turn), index)
             own.sailed = own.fought = own.built = False
     d.turn = (d.turn + 1) % len(d.table.seats)
 

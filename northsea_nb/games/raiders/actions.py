@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from ...core.draft import edit, record
+from ...core.draft import record
+from ...core.state import edit_frame
 from .cards import BUILDINGS
 from .gaining import Gaining
 from .moves import RaidersFrame
@@ -17,7 +18,7 @@ CLAUSES = {building: f"space.{building}" for building in BUILDINGS}
 def mark_used(d: Raiders, building: str) -> None:
     """Note that a building's action is being carried out this turn (reading.merchant)."""
     place = d.table.board.building[building]
-    bottom: Any = edit(d, "stack", 0)
+    bottom: Any = edit_frame(d, 0)
     bottom.used = (*bottom.used, place)
 
 

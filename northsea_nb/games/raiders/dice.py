@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, ClassVar
 
-from ...core.draft import edit, record
+from ...core.draft import record
 from ...core.notation import verb
 from ...core.rulebook import Refusal
-from ...core.state import Play, top
+from ...core.state import Play, edit_frame, top
 from .moves import Number, Pass, RaidersFrame, RaidersMove, Throw, why
 from .state import MEAD, Raiders, band, the_band
 
@@ -32,7 +32,7 @@ class Mead(RaidersMove):
 
     def play(self, d: Raiders) -> None:
         d.stack.pop()
-        frame: Any = edit(d, "stack", -1)
+        frame: Any = edit_frame(d)
         frame.mead = self.number
         the_band(d, d.turn).goods[MEAD] -= self.number
         d.emit(("raid.mead", "raid.mead-before"), "drank", player=d.table.seats[d.turn], mead=self.number)
@@ -68,7 +68,7 @@ class Reroll(RaidersMove):
 
     def play(self, d: Raiders) -> None:
         d.stack.pop()
-        frame: Any = edit(d, "stack", -1)
+        frame: Any = edit_frame(d)
         faces = list(frame.faces)
         faces.remove(self.face)
         d.emit(("raid.roll", "raid.strength"), "rerolls", player=d.table.seats[d.turn], face=self.face)
@@ -107,5 +107,5 @@ class Again(RaidersFrame):
     def passed(self, d: Raiders) -> None:
         """The dice stay as they are."""
         d.stack.pop()
-        frame: Any = edit(d, "stack", -1)
+        frame: Any = edit_frame(d)
         frame.again = 0

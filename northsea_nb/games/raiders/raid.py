@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, ClassVar
 
-from ...core.draft import edit, record
+from ...core.draft import record
 from ...core.notation import verb
 from ...core.rulebook import Refusal
-from ...core.state import Play
+from ...core.state import Play, edit_frame
 from .board import COLOURS
 from .dice import Again, Drinking, Mead
 from .ending import after_raid
@@ -171,7 +171,7 @@ class Raiding(RaidersFrame):
     valkyries: int = 0
 
     def run(self, d: Raiders) -> bool:
-        frame: Any = edit(d, "stack", -1)
+        frame: Any = edit_frame(d)
         place = d.table.board.settlements[self.settlement]
         own = band(d, d.turn)
         if self.step == OPEN:
@@ -218,13 +218,13 @@ class Raiding(RaidersFrame):
 
     def rolled(self, d: Raiders, total: int) -> None:
         """The dice have fallen."""
-        frame: Any = edit(d, "stack", -1)
+        frame: Any = edit_frame(d)
         frame.total = total
         d.emit(("raid.roll",), "rolled", player=d.table.seats[d.turn], total=total)
 
     def thrown(self, d: Raiders, faces: tuple[int, ...]) -> None:
         """The dice have fallen, and one of them may be thrown again."""
-        frame: Any = edit(d, "stack", -1)
+        frame: Any = edit_frame(d)
         frame.faces, frame.total = faces, sum(faces)
         d.emit(
             ("raid.roll",),
@@ -385,7 +385,7 @@ class PlunderSet(RaidersMove):
 
     def play(self, d: Raiders) -> None:
         d.stack.pop()
-        frame: Any = edit(d, "stack", -1)
+        frame: Any = edit_frame(d)
         frame.space = self.space - 1
 
 

@@ -7,10 +7,10 @@ place among ``Table.kinds``, every other card, tile, building or settlement its 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from ...core.draft import Counts, Rows, edit, record
+from ...core.draft import Counts, Rows, editor, record
 from ...core.notation import Composite, Grammar, Move
 from ...core.rooms import GameState
 from ...core.rulebook import Refusal
@@ -266,22 +266,16 @@ def available(state: Raiders, good: int) -> int:
 # ---------------------------------------------------------------- to be edited
 
 
-def the_band(d: Raiders, seat: int) -> Band:
-    """What a draft's player has, to be edited."""
-    own: Band = edit(d, "bands", seat)
-    return own
+the_band: Callable[[Raiders, int], Band] = editor("bands")
+"""What a draft's player has, to be edited."""
 
 
-def the_site(d: Raiders, settlement: int) -> Site:
-    """A draft's settlement, to be edited."""
-    own: Site = edit(d, "sites", settlement)
-    return own
+the_site: Callable[[Raiders, int], Site] = editor("sites")
+"""A draft's settlement, to be edited."""
 
 
-def the_pile(d: Raiders, which: int) -> Pile:
-    """A draft's pile, to be edited."""
-    own: Pile = edit(d, "piles", which)
-    return own
+the_pile: Callable[[Raiders, int], Pile] = editor("piles")
+"""A draft's pile, to be edited."""
 
 
 # ---------------------------------------------------------------- words

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, ClassVar
 
-from ...core.draft import edit, record
+from ...core.draft import record
 from ...core.notation import Move, verb
 from ...core.rulebook import Refusal
-from ...core.state import Play
+from ...core.state import Play, edit_frame
 from .board import COLOURS
 from .cards import BUILDING_NAMES
 from .ending import close_turn
@@ -137,7 +137,7 @@ class Pickup(RaidersMove):
         colour = d.village[place]
         d.village[place] = NONE
         the_band(d, d.turn).worker = colour
-        frame: Any = edit(d, "stack", -1)
+        frame: Any = edit_frame(d)
         used = frame.used
         d.emit(
             ("turn.pickup", "turn.worker", *(("reading.merchant",) if place in used else ())),

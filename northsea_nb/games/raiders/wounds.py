@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, ClassVar
 
-from ...core.draft import edit, record
+from ...core.draft import record
 from ...core.notation import proper, verb
 from ...core.rulebook import Refusal
-from ...core.state import Play, top
+from ...core.state import Play, edit_frame, top
 from .cards import Effect
 from .effects import acts
 from .gaining import gain
@@ -89,7 +89,7 @@ class Sharing(RaidersFrame):
         return max(0, self.left - after), min(self.left, self.most(state, crew[self.place]))
 
     def run(self, d: Raiders) -> bool:
-        frame: Any = edit(d, "stack", -1)
+        frame: Any = edit_frame(d)
         crew = band(d, d.turn).crew
         while frame.left and frame.place < len(crew):
             low, high = frame.bounds(d)
@@ -103,7 +103,7 @@ class Sharing(RaidersFrame):
         """Give the member that is asked about so much, and ask about the next."""
         if number:
             self.apply(d, number)
-        frame: Any = edit(d, "stack", -1)
+        frame: Any = edit_frame(d)
         frame.left -= number
         frame.place += 1
 

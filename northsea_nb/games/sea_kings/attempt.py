@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, ClassVar
 
-from ...core.draft import edit, record
+from ...core.draft import record
 from ...core.rulebook import Refusal
-from ...core.state import Play
+from ...core.state import Play, edit_frame
 from .buying import Purchase, Spend, too_late_to_buy
 from .contest import (
     TIED,
@@ -217,7 +217,7 @@ class Attempt(Rolling):
         step = self.step
         if step == THROWING and self.throw(d):
             return True
-        edit(d, "stack", -1).step = step + 1
+        edit_frame(d).step = step + 1
         SCRIPT[step](d, self)
         return True
 
@@ -335,7 +335,7 @@ def _result(d: SeaKings, attempt: Attempt) -> None:
     )
     if result == TIED:
         d.emit(("raid.tie" if raid else "settle.tie",), "again")
-        frame: Any = edit(d, "stack", -1)
+        frame: Any = edit_frame(d)
         frame.die = frame.other = 0
         frame.step = THROWING
         return

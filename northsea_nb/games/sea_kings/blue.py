@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any, ClassVar, Self
 
-from ...core.draft import edit, record
+from ...core.draft import record
 from ...core.notation import verb
 from ...core.rulebook import Refusal
-from ...core.state import top
+from ...core.state import edit_frame, top
 from .board import BLUE, BLUE_NAMES
 from .contest import danegeld_points, total
 from .dice import clauses_of
@@ -185,7 +185,7 @@ class Strong(Territory):
     when: ClassVar[str] = "Strong Territory Defense comes before the dice of a raid or settlement are thrown."
 
     def act(self, d: SeaKings, window: Any) -> None:
-        attempt: Any = edit(d, "stack", -2)
+        attempt: Any = edit_frame(d, -2)
         attempt.strong += 1
         window.acted(d)
 
@@ -199,7 +199,7 @@ class Weak(Territory):
     when: ClassVar[str] = "Weak Territory Defense comes before the dice of a raid or settlement are thrown."
 
     def act(self, d: SeaKings, window: Any) -> None:
-        attempt: Any = edit(d, "stack", -2)
+        attempt: Any = edit_frame(d, -2)
         attempt.weak += 1
         window.acted(d)
 
@@ -236,7 +236,7 @@ class Credit(BlueCard):
         return why(self.moment[0], self.when, "blue.anytime", *two)
 
     def act(self, d: SeaKings, window: Any) -> None:
-        discovery: Any = edit(d, "stack", -2)
+        discovery: Any = edit_frame(d, -2)
         discovery.credited = d.table.seats.index(self.player)
         d.emit(
             ("blue.credit", "reading.credit-target"),
@@ -299,7 +299,7 @@ class Fortune(BlueCard):
             d.emit(("reading.fortune", "blue.fortune"), "no-effect", player=name_of(d, window.player))
             window.acted(d)
             return
-        contest: Any = edit(d, "stack", -2)
+        contest: Any = edit_frame(d, -2)
         side = 0 if contest.thrower(0) == window.player else 1
         _again(d, side, ("reading.fortune", "blue.fortune"))
 
@@ -307,7 +307,7 @@ class Fortune(BlueCard):
 def _again(d: SeaKings, side: int, clauses: tuple[str, ...]) -> None:
     """A die is thrown again, and the window for thrown dice opens afresh (reading.reactions)."""
     d.stack.pop()
-    contest: Any = edit(d, "stack", -1)
+    contest: Any = edit_frame(d)
     was = contest.other if side else contest.die
     d.emit(
         (*clauses, "reading.reactions"),

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, ClassVar
 
-from ...core.draft import edit, record
+from ...core.draft import record
 from ...core.notation import verb
 from ...core.rulebook import Refusal
-from ...core.state import Play, top
+from ...core.state import Play, edit_frame, top
 from .contest import price
 from .moves import PRICES, Asked, Pass, Price, SeaKingsMove, no_rogue, why
 from .state import FAME, SCORES, WEALTH, SeaKings, gain, name_of, scores
@@ -54,7 +54,7 @@ class Spend(SeaKingsMove):
             gain(d, frame.player, score, -1)
             bits[frame.player] |= 1 << score
         d.spent = tuple(bits)
-        contest: Any = edit(d, "stack", -1)
+        contest: Any = edit_frame(d)
         if frame.side:
             contest.against += worth
         else:

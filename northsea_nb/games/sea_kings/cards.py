@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any, ClassVar, Self
 
-from ...core.draft import edit, record
+from ...core.draft import record
 from ...core.notation import verb
 from ...core.rulebook import Refusal
+from ...core.state import edit_frame
 from .attempt import (
     RAID,
     SETTLE_HERE,
@@ -233,7 +234,7 @@ class Discovery(SeaKingsFrame):
 
     def run(self, d: SeaKings) -> bool:
         if not self.answered:
-            edit(d, "stack", -1).answered = True
+            edit_frame(d).answered = True
             open_window(d, OnDiscovery)
             return True
         d.stack.pop()

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, ClassVar
 
-from ...core.draft import edit, record
+from ...core.draft import record
 from ...core.notation import verb
 from ...core.rulebook import Refusal
-from ...core.state import Play, top
+from ...core.state import Play, edit_frame, top
 from .buying import Purchase, Spend, too_late_to_buy
 from .contest import TIED, WON, Contest, challenge_contest, challenger_bonus
 from .dice import Rolling, clauses_of, told
@@ -224,7 +224,7 @@ class Duel(Rolling):
         step = self.step
         if step == THROWING and self.throw(d):
             return True
-        edit(d, "stack", -1).step = step + 1
+        edit_frame(d).step = step + 1
         SCRIPT[step](d, self)
         return True
 

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...core.draft import edit, record
+from ...core.draft import record
+from ...core.state import edit_frame
 from .contest import Contest, Parts, total
 from .moves import SeaKingsFrame, Throw
 from .state import SeaKings
@@ -49,7 +50,7 @@ class Rolling(SeaKingsFrame):
 
     def rolled(self, d: SeaKings, shown: int) -> None:
         """A die has fallen."""
-        frame: Any = edit(d, "stack", -1)
+        frame: Any = edit_frame(d)
         side = 1 if self.die else 0
         if side:
             frame.other = shown
@@ -69,7 +70,7 @@ class Rolling(SeaKingsFrame):
 
     def throw_again(self, d: SeaKings, side: int) -> None:
         """One die goes back into the hand: it will be thrown again, and cards may answer again."""
-        frame: Any = edit(d, "stack", -1)
+        frame: Any = edit_frame(d)
         if side:
             frame.other = 0
         else:

@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Any, ClassVar
 
-from ...core.draft import edit, record
+from ...core.draft import record
 from ...core.notation import verb
 from ...core.rulebook import Refusal
-from ...core.state import top
+from ...core.state import edit_frame, top
 from .board import RED as RAVENS
 from .board import RED_NAMES, Board
 from .limits import act_refusals, may_act
@@ -136,7 +136,7 @@ class Drawing(SeaKingsFrame):
     looking: bool
 
     def run(self, d: SeaKings) -> bool:
-        frame: Any = edit(d, "stack", -1)
+        frame: Any = edit_frame(d)
         if self.looking:
             frame.looking = False
             if not deck_left(d):
@@ -157,7 +157,7 @@ class Drawing(SeaKingsFrame):
 
     def took(self, d: SeaKings) -> None:
         """The card is in hand; the next one is looked at."""
-        edit(d, "stack", -1).looking = True
+        edit_frame(d).looking = True
 
     def uncovered(self, d: SeaKings, back: int) -> None:
         """A General card lies on top."""
@@ -167,7 +167,7 @@ class Drawing(SeaKingsFrame):
         """A Red Raven lies on top: it takes effect at once, then the next one is looked at."""
         remove_top(d, card)
         discard(d, card)
-        edit(d, "stack", -1).looking = True
+        edit_frame(d).looking = True
         raven = RAVENS[card - d.table.board.general]
         d.emit(
             ("red.reveal", "draw.red", "cards.red", "reading.red-first-card"),

@@ -6,11 +6,11 @@ from bisect import insort
 from collections.abc import Iterator, Sequence
 from typing import Any, ClassVar
 
-from ...core.draft import counts, edit, record, rows
+from ...core.draft import counts, record, rows
 from ...core.notation import verb
 from ...core.rulebook import Refusal
 from ...core.seats import check_names
-from ...core.state import Event, Play, RawEvent, top
+from ...core.state import Event, Play, RawEvent, edit_frame, top
 from .draw import LookAtFresh, card_moves, general_outcomes
 from .moves import ChanceMove, King, Lot, SeaKingsChance, SeaKingsFrame, SeaKingsMove, why
 from .state import HAND, LAST, UNSEEN, SeaKings, Viking, clockwise, hand, name_of, the_viking
@@ -140,7 +140,7 @@ class Setup(SeaKingsFrame):
     stage: int
 
     def run(self, d: SeaKings) -> bool:
-        frame: Any = edit(d, "stack", -1)
+        frame: Any = edit_frame(d)
         stage = self.stage
         if stage == DRAW_LOTS:
             frame.stage = DEAL_KINGS

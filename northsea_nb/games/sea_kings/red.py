@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any, ClassVar, Self
 
-from ...core.draft import edit, record
+from ...core.draft import record
 from ...core.notation import verb
 from ...core.rulebook import Refusal
-from ...core.state import Play, top
+from ...core.state import Play, edit_frame, top
 from .attempt import (
     ARMY,
     CARDLESS,
@@ -179,7 +179,7 @@ class Asking(SeaKingsFrame):
             d.stack.pop()
             return True
         if waiting != self.waiting:
-            edit(d, "stack", -1).waiting = waiting
+            edit_frame(d).waiting = waiting
         return False
 
     def seat(self, state: SeaKings) -> int:
@@ -247,7 +247,7 @@ class FreeAction(Asking):
     def attempt(self, d: SeaKings, kind: int, target: str | None, barred: str | None) -> None:
         """The player asked makes the attempt."""
         seat = self.waiting[0]
-        edit(d, "stack", -1).waiting = self.waiting[1:]
+        edit_frame(d).waiting = self.waiting[1:]
         d.emit(
             (self.clause, "reading.red-order", "reading.region-groups"),
             "granted",
@@ -262,7 +262,7 @@ class FreeAction(Asking):
 
     def passed(self, d: SeaKings) -> None:
         """The next one is asked."""
-        edit(d, "stack", -1).waiting = self.waiting[1:]
+        edit_frame(d).waiting = self.waiting[1:]
 
     def not_yours(self, state: SeaKings, move: SeaKingsMove, seat: int) -> Refusal | None:
         """Why the event gives a player nothing, or not yet."""
@@ -321,7 +321,7 @@ class SeaBattle(Asking):
     def challenged(self, d: SeaKings, foe: int) -> None:
         """The player asked attacks."""
         seat = self.waiting[0]
-        edit(d, "stack", -1).waiting = self.waiting[1:]
+        edit_frame(d).waiting = self.waiting[1:]
         begin(d, seat, foe, SEA_BATTLE)
 
     def may_pass(self, state: SeaKings) -> Refusal | None:
@@ -330,7 +330,7 @@ class SeaBattle(Asking):
 
     def passed(self, d: SeaKings) -> None:
         """The next one is asked."""
-        edit(d, "stack", -1).waiting = self.waiting[1:]
+        edit_frame(d).waiting = self.waiting[1:]
 
     def not_yours(self, state: SeaKings, move: SeaKingsMove, seat: int) -> Refusal | None:
         """Why a player has no attack, or not now."""

@@ -6,10 +6,10 @@ among the board's cards. An undrawn deck is a multiset in two sections, so nothi
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, ClassVar
 
-from ...core.draft import Counts, Rows, edit, record
+from ...core.draft import Counts, Rows, editor, record
 from ...core.notation import Grammar, Move
 from ...core.rooms import GameState
 from ...core.rulebook import Refusal
@@ -214,10 +214,8 @@ def region_name(state: SeaKings, region: int) -> str:
 # ---------------------------------------------------------------- small acts on a draft
 
 
-def the_viking(d: SeaKings, seat: int) -> Viking:
-    """A draft's player, to be edited."""
-    viking: Viking = edit(d, "vikings", seat)
-    return viking
+the_viking: Callable[[SeaKings, int], Viking] = editor("vikings")
+"""A draft's player, to be edited."""
 
 
 def gain(d: SeaKings, seat: int, score: int, points: int) -> None:

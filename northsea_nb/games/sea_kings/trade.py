@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from ...core.draft import edit, record
+from ...core.draft import record
 from ...core.notation import verb
 from ...core.rulebook import Refusal
-from ...core.state import Play, top
+from ...core.state import Play, edit_frame, top
 from .challenge import HIJACK, SEATS, begin, may_fight, won
 from .contest import TIED, WON, total, trade_points
 from .dice import clauses_of
@@ -36,7 +36,7 @@ class Trading(SeaKingsFrame):
 
     def run(self, d: SeaKings) -> bool:
         step = self.step
-        edit(d, "stack", -1).step = step + 1
+        edit_frame(d).step = step + 1
         if step == STOPPABLE:
             open_window(d, OnTrade)
         elif step == OFFERED:
@@ -158,7 +158,7 @@ class Offer(SeaKingsFrame):
         if len(self.asked) == 1:
             d.stack.pop()
         else:
-            edit(d, "stack", -1).asked = self.asked[1:]
+            edit_frame(d).asked = self.asked[1:]
 
     def not_yours(self, state: SeaKings, move: SeaKingsMove, seat: int) -> Refusal | None:
         """Only those in the region, each in turn."""

@@ -10,10 +10,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, ClassVar
 
-from ...core.draft import edit, record
+from ...core.draft import record
 from ...core.notation import verb
 from ...core.rulebook import Refusal
-from ...core.state import Moves, Play, top
+from ...core.state import Moves, Play, edit_frame, top
 from .blue import BlueCard, Credit, Danegeld, Fortune, Loki, Strong, WarOn, Weak, may_pay, pay_refusals
 from .moves import PASS, Asked, Pass, SeaKingsMove, why
 from .state import SeaKings, hand, name_of
@@ -39,7 +39,7 @@ class Window(Asked):
             d.stack.pop()
             return True
         if player != self.player:
-            frame: Any = edit(d, "stack", -1)
+            frame: Any = edit_frame(d)
             frame.player, frame.declined = player, declined
         return False
 
@@ -64,13 +64,13 @@ class Window(Asked):
 
     def passed(self, d: SeaKings) -> None:
         """The next player is asked."""
-        frame: Any = edit(d, "stack", -1)
+        frame: Any = edit_frame(d)
         frame.player = (self.player + 1) % len(d.table.seats)
         frame.declined = self.declined + 1
 
     def acted(self, d: SeaKings) -> None:
         """Something was done: everybody is asked again, from the next player on."""
-        frame: Any = edit(d, "stack", -1)
+        frame: Any = edit_frame(d)
         frame.player = (self.player + 1) % len(d.table.seats)
         frame.declined = 0
 
@@ -141,7 +141,7 @@ class TakeDie(SeaKingsMove):
 
     def play(self, d: SeaKings) -> None:
         window: Any = top(d)
-        attempt: Any = edit(d, "stack", -2)
+        attempt: Any = edit_frame(d, -2)
         attempt.roller, attempt.taken = window.player, True
         d.emit(("dice.defender", "reading.defence-roller"), "took-die", player=name_of(d, window.player))
         window.acted(d)
