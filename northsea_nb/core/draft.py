@@ -33,7 +33,7 @@ from collections.abc import Callable, Iterable, MutableSequence, Sequence
 from dataclasses import MISSING, FrozenInstanceError, dataclass, fields
 from typing import Any, NoReturn, TypeAlias, TypeVar, cast, dataclass_transform, get_origin
 
-__all__ = ["Counts", "Rows", "Stack", "counts", "editor", "freeze", "record", "rows", "thaw"]
+__all__ = ["Counts", "Rows", "Stack", "counts", "editor", "freeze", "plus", "record", "rows", "thaw"]
 
 T = TypeVar("T")
 
@@ -45,6 +45,17 @@ Stack: TypeAlias = MutableSequence[T]
 def counts(*numbers: int) -> Counts:
     """A row of numbers for a ``Counts`` field."""
     return cast(Counts, numbers)
+
+
+def plus(numbers: Iterable[int], at: int, more: int = 1) -> tuple[int, ...]:
+    """Numbers in a row, one of them so much more.
+
+    >>> plus((3, 1, 4), 2, -1)
+    (3, 1, 3)
+    """
+    found = [*numbers]
+    found[at] += more
+    return tuple(found)
 
 
 def rows(items: Iterable[T]) -> Stack[T]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, ClassVar
 
-from ...core.draft import record
+from ...core.draft import plus, record
 from ...core.notation import verb
 from ...core.rulebook import Refusal
 from ...core.state import Play, edit_frame
@@ -331,7 +331,7 @@ class Forgo(LongshipsMove):
         frame: Any = d.stack.pop()
         kind = GOOD[self.good]
         _forgo(d, self.ship, kind)
-        lacking = tuple(number - (other == kind) for other, number in enumerate(frame.lacking))
+        lacking = plus(frame.lacking, kind, -1)
         if any(lacking):
             d.stack.append(Lacking(lacking))
 

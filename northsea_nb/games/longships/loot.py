@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, ClassVar
 
-from ...core.draft import record
+from ...core.draft import plus, record
 from ...core.rulebook import Refusal
 from ...core.state import Play, edit_frame
 from .bidding import BattleCard
@@ -276,7 +276,7 @@ class LootTake(LongshipsFrame):
             good=move.good,
             country=place_name(ship.at, d.table.board),
         )
-        caps = tuple(cap - (index == kind) for index, cap in enumerate(self.caps))
+        caps = plus(self.caps, kind, -1)
         d.stack.pop()
         if self.left > 1:
             d.stack.append(LootTake(self.country, self.left - 1, caps))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any, ClassVar
 
-from ...core.draft import record
+from ...core.draft import plus, record
 from ...core.notation import verb
 from ...core.reading import digits
 from ...core.rulebook import Refusal
@@ -95,10 +95,6 @@ class Offer(LongshipsMove):
         d.stack.append(MakeOffer(self.ship, self.other, nothing, nothing))
 
 
-def _more(numbers: Sequence[int], kind: int) -> tuple[int, ...]:
-    return tuple(n + (index == kind) for index, n in enumerate(numbers))
-
-
 @verb("give <good>", "Offer a {good}")
 class Give(LongshipsMove):
     """Put a good into the offer that you are making (2.8.2.1)."""
@@ -119,7 +115,7 @@ class Give(LongshipsMove):
 
     def play(self, d: Longships) -> None:
         frame: Any = edit_frame(d)
-        frame.give = _more(frame.give, GOOD[self.good])
+        frame.give = plus(frame.give, GOOD[self.good])
 
 
 @verb("ask <good>", "Ask for a {good}")
@@ -142,7 +138,7 @@ class Ask(LongshipsMove):
 
     def play(self, d: Longships) -> None:
         frame: Any = edit_frame(d)
-        frame.ask = _more(frame.ask, GOOD[self.good])
+        frame.ask = plus(frame.ask, GOOD[self.good])
 
 
 def _short(state: Longships, name: str, good: str, named: Sequence[int]) -> Iterator[Refusal]:

@@ -7,7 +7,7 @@ from functools import cache
 from itertools import product
 from typing import Any, ClassVar
 
-from ...core.draft import record
+from ...core.draft import plus, record
 from ...core.notation import verb
 from ...core.rulebook import Refusal
 from ...core.state import Play, edit_frame, top
@@ -166,7 +166,7 @@ class Spoils(LongshipsFrame):
         return f"take {left} more of {self.victim}'s goods, as evenly as its cargo permits"
 
     def _fits(self, kind: int) -> bool:
-        more = _plus(self.taken, kind)
+        more = plus(self.taken, kind)
         return any(
             all(a <= b for a, b in zip(more, spread, strict=True)) for spread in even_spreads(self.cargo)
         )
@@ -197,7 +197,7 @@ class Spoils(LongshipsFrame):
         kind = GOOD[move.good]
         the_ship(d, self.victim).goods[kind] -= 1
         the_ship(d, self.ship).goods[kind] += 1
-        taken = _plus(self.taken, kind)
+        taken = plus(self.taken, kind)
         if sum(taken) < sum(self.cargo) // 2:
             edit_frame(d).taken = taken
             return
@@ -216,7 +216,3 @@ class Spoils(LongshipsFrame):
             cargo=self.cargo,
             taken=taken,
         )
-
-
-def _plus(numbers: Sequence[int], kind: int) -> tuple[int, ...]:
-    return tuple(n + (index == kind) for index, n in enumerate(numbers))

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from ...core.draft import Counts, Rows, counts, editor, record, rows
+from ...core.draft import Counts, Rows, counts, editor, plus, record, rows
 from ...core.notation import Grammar, Move
 from ...core.reading import digits
 from ...core.rooms import GameState
@@ -331,9 +331,7 @@ def to_supply(d: Longships, goods: Iterable[int]) -> None:
 
 def change_supply(d: Longships, kind: int, number: int) -> None:
     """So many cubes more, or fewer, in the supply; it may be short of what a copy takes."""
-    supply = list(d.supply)
-    supply[kind] += number
-    d.supply = tuple(supply)
+    d.supply = plus(d.supply, kind, number)
 
 
 def with_card(cards: tuple[int, ...], number: int) -> tuple[int, ...]:

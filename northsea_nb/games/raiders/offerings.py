@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, ClassVar
 
-from ...core.draft import record
+from ...core.draft import plus, record
 from ...core.notation import verb
 from ...core.rulebook import Refusal
 from ...core.state import Play, top
@@ -126,7 +126,7 @@ class Spare(RaidersMove):
     def play(self, d: Raiders) -> None:
         frame: Any = top(d)
         good = GOOD[self.good]
-        pay = tuple(number - (kind == good) for kind, number in enumerate(frame.pay))
+        pay = plus(frame.pay, good, -1)
         d.stack[-1] = Sparing(frame.tile, pay, frame.spare - 1, good)
 
 

@@ -56,8 +56,8 @@ def piles(table: Table) -> list[Pile]:
     """Full piles, in no order."""
     found = []
     for which in range(len(PILES)):
-        cards = [getattr(item, "count", 1) for item in items(table, which)]
-        found.append(Pile(counts(*cards), (), (), counts(*(0 for _ in cards))))
+        cards = tuple(getattr(item, "count", 1) for item in items(table, which))
+        found.append(Pile(cards, (), (), (0,) * len(cards)))
     return found
 
 

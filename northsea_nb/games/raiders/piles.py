@@ -10,7 +10,7 @@ from bisect import insort
 from functools import cache
 from typing import Any, ClassVar
 
-from ...core.draft import record
+from ...core.draft import plus, record
 from ...core.state import Chance, top
 from .moves import Draw
 from .state import JARLS, OFFERINGS, QUESTS, REPUTATION, TOWNSFOLK, Raiders, pile, the_band, the_pile
@@ -58,7 +58,7 @@ def take_off(d: Raiders, which: int, word: str) -> int:
     if kept.top:
         kept.top = kept.top[1:]
     elif kept.cards[card]:
-        kept.cards[card] -= 1
+        kept.cards = plus(kept.cards, card, -1)
     else:
         kept.under = kept.under[1:]
     return card
@@ -66,10 +66,10 @@ def take_off(d: Raiders, which: int, word: str) -> int:
 
 def discard(d: Raiders, card: int) -> None:
     """A townsfolk or Jarl card goes to the discards of its pile."""
-    if card < d.table.townsfolk:
-        the_pile(d, TOWNSFOLK).discards[card] += 1
-    else:
-        the_pile(d, JARLS).discards[card - d.table.townsfolk] += 1
+    townsfolk = d.table.townsfolk
+    which, at = (TOWNSFOLK, card) if card < townsfolk else (JARLS, card - townsfolk)
+    kept = the_pile(d, which)
+    kept.discards = plus(kept.discards, at)
 
 
 def replenish(d: Raiders, which: int) -> bool:
@@ -81,7 +81,7 @@ def replenish(d: Raiders, which: int) -> bool:
         return False
     own = the_pile(d, which)
     d.emit(("reading.supply-limit",), "reshuffled", pile=NAMES[which], cards=sum(own.discards))
-    own.cards, own.discards = own.discards, [0] * len(own.discards)
+    own.cards, own.discards = own.discards, (0,) * len(own.discards)
     return True
 
 

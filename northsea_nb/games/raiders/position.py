@@ -424,10 +424,10 @@ class _Reader(Reader):
             cards = wanted
         nobody: tuple[int, ...] = ()
         return Pile(
-            counts(*cards),
+            tuple(cards),
             tuple((card, nobody) for card in top),
             tuple((card, nobody) for card in under),
-            counts(*discards),
+            tuple(discards),
         )
 
 

@@ -105,10 +105,10 @@ class Pile:
         discards: how many of each have been discarded.
     """
 
-    cards: Counts
+    cards: tuple[int, ...]
     top: tuple[Seen, ...]
     under: tuple[Seen, ...]
-    discards: Counts
+    discards: tuple[int, ...]
 
 
 @record

@@ -6,7 +6,7 @@ from bisect import insort
 from collections.abc import Iterator
 from typing import Any, ClassVar
 
-from ...core.draft import record
+from ...core.draft import plus, record
 from ...core.notation import proper, verb
 from ...core.rulebook import Refusal
 from ...core.state import Play, top
@@ -51,9 +51,7 @@ class Taken(RaidersMove):
 
 def give_back(d: Raiders, number: int) -> None:
     """Valkyrie tokens go to the main supply (valkyrie.return)."""
-    supply = list(d.supply)
-    supply[VALKYRIE] += number
-    d.supply = tuple(supply)
+    d.supply = plus(d.supply, VALKYRIE, number)
 
 
 @record

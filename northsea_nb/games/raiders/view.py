@@ -258,7 +258,7 @@ def reimagine(state: Raiders, seat: int | None, random: Random) -> Raiders:
         for card in pool:
             left[card] += 1
         unseen = the_pile(d, which)
-        unseen.cards, unseen.top, unseen.under = counts(*left), top, under
+        unseen.cards, unseen.top, unseen.under = tuple(left), top, under
     return freeze(d)
 
 
