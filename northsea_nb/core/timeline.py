@@ -121,7 +121,7 @@ class Timeline:
     @property
     def can_redo(self) -> bool:
         """Whether an undone decision can be made again."""
-        return self.node.forward is not None
+        return self._onward() is not None
 
     def tips(self) -> tuple[Node, ...]:
         """The last node of every branch, in the order they were opened."""
@@ -235,11 +235,20 @@ class Timeline:
 
     def redo(self) -> None:
         """Forward to the decision that was undone; NorthseaError where there is none."""
-        forward = self.node.forward
+        forward = self._onward()
         if forward is None:
             raise NorthseaError("there is nothing to redo")
         self.is_branching = False
         self.node = forward
+
+    def _onward(self) -> Node | None:
+        """Where redo leads to; from before a throw or a draw to what came of it."""
+        node = self.node
+        if node.forward is not None:
+            return node.forward
+        while self.deal and node.children and node.state.is_chance:
+            node = node.children[-1]
+        return None if node is self.node else node
 
     def goto(self, ply: int) -> None:
         """To a ply of the line being played, counting chance; NorthseaError beyond its ends."""

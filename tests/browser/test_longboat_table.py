@@ -5,6 +5,8 @@ import json
 import pytest
 
 from tests.browser.seat import Seat
+from tests.kit import kit
+from tests.play import played
 
 
 @pytest.fixture
@@ -137,6 +139,31 @@ def test_why_not_undo_and_a_saved_game(sit, tmp_path):
     at.page.get_by_role("button", name="Load", exact=True).click()
     at.act(lambda: at.page.set_input_files(".nt-dialog input[type=file]", file))
     assert at.text(".nt-where") == where
+
+
+def test_the_end_of_a_game_says_who_won_and_leads_on(sit, tmp_path):
+    line = played(kit("longboat").setups[0], 2_000)
+    outcome, seats = line.state.outcome, line.state.seats
+    file = tmp_path / "over.json"
+    line.save(file)
+    at = sit()
+    at.page.get_by_role("button", name="Load", exact=True).click()
+    at.act(lambda: at.page.set_input_files(".nt-dialog input[type=file]", file))
+    winners = [seats[seat] for seat in outcome.winners]
+    assert " ".join(at.text(".nt-who").split()).endswith(f"{' and '.join(winners)} won")
+    assert outcome.text in at.text(".nt-question")
+    ranked = [seats[seat] for rank in outcome.ranking for seat in rank]
+    assert [word for word in at.text(".nt-ranking").split() if word in seats] == ranked
+    won = at.page.locator(".nt-player", has=at.page.locator(".nt-tag", has_text="won"))
+    assert [card.get_attribute("aria-label") for card in won.all()] == winners
+    assert not at.page.locator(".nt-moves, .nt-preview").locator("visible=true").count()
+    at.page.get_by_role("button", name="Play again").click()
+    at.page.locator(".nt-dialog[open]", has_text="New game").wait_for()
+    at.page.keyboard.press("Escape")
+    at.act(at.page.get_by_role("button", name="Back to the beginning").click)
+    assert "Legal moves" in at.text(".nt-moves")
+    at.press("r")
+    assert at.text(".nt-where").startswith("Move ")
 
 
 def test_a_new_game_for_two_with_colours_to_choose(sit):

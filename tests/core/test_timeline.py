@@ -126,3 +126,17 @@ def test_throws_said_by_hand_beside_dealt_ones_keep_their_branches() -> None:
     line.goto(0)
     line.settle()
     assert dump(read(json.dumps(dump(line)), game)) == dump(line)
+
+
+def test_redo_goes_on_from_before_a_throw() -> None:
+    line = Timeline(ns.longships.new(["Greycloak", "Hardrada"], throw=True), 7)
+    first = line.node
+    line.apply(line.state.legal_moves()[0])
+    second = line.node
+    assert not line.can_redo
+    line.goto(0)
+    assert line.state.is_chance
+    line.redo()
+    assert line.node is first
+    line.redo()
+    assert line.node is second

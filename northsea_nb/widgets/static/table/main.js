@@ -44,6 +44,7 @@ export default {
     };
     t.make = (move) => (move.weighty && t.armed !== move.move ? t.arm(move) : t.play(move.move));
     t.openClause = (id, from) => dialogs.openClause(id, from);
+    t.newGame = () => dialogs.newGame();
 
     // -- what is picked on the board
 
@@ -153,7 +154,7 @@ export default {
     const tools = h(
       "div",
       { class: "ns-row nt-tools", role: "group", "aria-label": "The game" },
-      button("New game", () => dialogs.newGame()),
+      button("New game", t.newGame),
       button("Save", () => t.question("save", null, (file) => (file.error ? tell("error", file.error) : download(file.name, file.text))), { title: "A file with the whole game, hidden cards included" }),
       button("Load", () => dialogs.loadGame()),
       button("Copy link", copyLink),

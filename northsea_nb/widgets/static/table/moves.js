@@ -7,14 +7,7 @@ function makeDecision(t) {
     update() {
       const { decision } = t.screen;
       if (decision.over) {
-        const over = decision.over;
-        fill(root, 
-          h("p", { class: "nt-who", text: over.winners.length ? `${over.winners.join(" and ")} won` : "The game is over" }),
-          h("p", { class: "nt-question" }, `${over.text} `, chip(t, over.clause)),
-          over.ranking.length
-            ? h("ol", {}, over.ranking.map((rank) => h("li", { text: rank.join(", ") })))
-            : null,
-        );
+        fill(root, ...end(t, decision.over));
         return;
       }
       const player = t.screen.players[decision.seat];
@@ -31,6 +24,35 @@ function makeDecision(t) {
       );
     },
   };
+}
+
+// How the game ended, and what can be done then.
+function end(t, over) {
+  const badge = (name) => draw(t.screen.players.find((player) => player.name === name).badge);
+  return [
+    h(
+      "p",
+      { class: "nt-who" },
+      over.winners.map((name) => h("span", { class: "nt-badge" }, badge(name))),
+      over.winners.length ? `${over.winners.join(" and ")} won` : "The game is over",
+    ),
+    h("p", { class: "nt-question" }, `${over.text} `, chip(t, over.clause)),
+    over.ranking.length
+      ? h(
+          "ol",
+          { class: "nt-ranking" },
+          over.ranking.map((rank) =>
+            h("li", {}, rank.map((name) => h("span", {}, h("span", { class: "nt-badge" }, badge(name)), name))),
+          ),
+        )
+      : null,
+    h(
+      "div",
+      { class: "ns-row" },
+      button("Play again", () => t.newGame(), { class: "ns-button nt-primary" }),
+      button("Back to the beginning", () => t.deed("goto", 0), { title: "Every move can be gone through again: Redo (R), or the slider" }),
+    ),
+  ];
 }
 
 function aim(t) {
@@ -106,6 +128,7 @@ function makeMoves(t) {
     update() {
       const { screen } = t;
       const inside = root.contains(document.activeElement);
+      root.hidden = Boolean(screen.decision.over);
       if (screen.bot) {
         const { name, about, waits } = screen.bot;
         fill(head, h("h2", { text: `A bot decides: ${name}` }));
@@ -144,7 +167,7 @@ function makeMoves(t) {
         }
         const number = screen.moves.length + screen.more_moves;
         fill(head, 
-          h("h2", { text: screen.decision.over ? "No more moves" : `Legal moves (${number})` }),
+          h("h2", { text: `Legal moves (${number})` }),
           t.picked || t.only
             ? h(
                 "span",
@@ -167,8 +190,9 @@ function makeMoves(t) {
           ].filter(Boolean),
         );
       }
-      if (inside && !root.contains(document.activeElement)) {
-        (list.querySelector(".nt-primary") ?? list.querySelector("button"))?.focus({ preventScroll: true });
+      if (inside && (root.hidden || !root.contains(document.activeElement))) {
+        const next = root.hidden ? root.parentElement.querySelector(".nt-decision") : list;
+        (next.querySelector(".nt-primary") ?? next.querySelector("button"))?.focus({ preventScroll: true });
       }
     },
   };
@@ -188,6 +212,7 @@ function makePreview(t) {
     root,
     clear() {
       root.classList.remove("is-armed");
+      root.hidden = Boolean(t.screen.decision.over);
       const one = t.screen.aside;
       fill(body, ...(one && !t.screen.veil ? [h("h2", { text: one.title }), aside(t, one)] : [hint()]));
     },

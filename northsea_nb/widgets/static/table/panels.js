@@ -102,6 +102,7 @@ function makePlayers(t) {
     return {
       player,
       asked: t.screen.decision.seat === seat,
+      tag: t.screen.decision.over ? (t.screen.decision.over.winners.includes(player.name) ? "won" : "") : player.turn ? "on turn" : "",
       bot: t.screen.bots[player.name],
       picked: [...marks, ...player.pieces.map(({ mark }) => mark)].includes(t.picked) ? t.picked : "",
       usable: marks.filter((mark) => t.screen.moves.some((move) => move.about.includes(mark) || move.from === mark)),
@@ -109,7 +110,7 @@ function makePlayers(t) {
     };
   };
 
-  const one = ({ player, asked, bot, picked, usable, targets }) => {
+  const one = ({ player, asked, tag, bot, picked, usable, targets }) => {
     const share = h("span", { class: "nt-share", "aria-hidden": "true" });
     const [part, whole] = player.share ?? [0, 0];
     for (let step = 0; step < whole; step++) share.append(h("span", { class: step < part ? "is-full" : "" }));
@@ -121,7 +122,7 @@ function makePlayers(t) {
         {},
         h("span", { class: "nt-badge" }, draw(player.badge)),
         h("span", { class: "nt-playername", text: player.name }),
-        player.turn ? h("span", { class: "nt-tag", text: "on turn" }) : null,
+        tag ? h("span", { class: "nt-tag", text: tag }) : null,
         asked ? h("span", { class: "nt-tag nt-asked", text: "asked" }) : null,
         plays(player.name, bot),
       ),
