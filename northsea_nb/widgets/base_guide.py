@@ -65,6 +65,7 @@ class BaseGuide(Generic[V]):
         opening: kinds of decision (frames' names) in which the aim is still told.
         fields, tails: how sentences look, for ``hearing.hear``.
         fewest, most, names: how many may play, and names to offer.
+        odds: the page whose odds can be those of the game on the table (it takes ``?g=``); "" for none.
         switches: options that no clause carries. checks: boxes to tick, arguments of ``new``.
     """
 
@@ -84,6 +85,7 @@ class BaseGuide(Generic[V]):
     fewest: ClassVar[int] = 2
     most: ClassVar[int] = 4
     names: ClassVar[tuple[str, ...]] = ()
+    odds: ClassVar[str] = ""
     switches: ClassVar[tuple[Switch, ...]] = ()
     checks: ClassVar[tuple[Field, ...]] = ()
 

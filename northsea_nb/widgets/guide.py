@@ -304,6 +304,10 @@ class Guide(Protocol[V]):
         """How a move is made with clicks, in a sentence."""
 
     @property
+    def odds(self) -> str:
+        """The page whose odds can be those of the game on the table (it takes ``?g=``); "" for none."""
+
+    @property
     def signs(self) -> tuple[tuple[str, str], ...]:
         """What the signs of the drawing mean."""
 

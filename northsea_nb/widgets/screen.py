@@ -44,6 +44,7 @@ class Screen:
             "board": guide.ground(),
             "phases": list(guide.phases),
             "how": guide.how,
+            "odds": guide.odds,
             "signs": [list(sign) for sign in guide.signs],
             "seats": list(state.seats),
             "examples": list(guide.examples),

@@ -141,6 +141,23 @@ def test_why_not_undo_and_a_saved_game(sit, tmp_path):
     assert at.text(".nt-where") == where
 
 
+def test_a_double_click_slower_than_the_answer_makes_one_move(sit):
+    at = sit()
+    spot = at.page.locator(".nt-movelist [data-move]").first.bounding_box()
+    x, y = spot["x"] + spot["width"] / 2, spot["y"] + spot["height"] / 2
+    at.act(lambda: at.page.mouse.click(x, y))
+    first = at.text(".nt-where")
+    at.page.mouse.down(click_count=2)
+    at.page.mouse.up(click_count=2)
+    at.page.wait_for_timeout(400)
+    assert at.text(".nt-where") == first
+    assert not at.page.locator(".nt-previewhead").count()  # the pointer rests: it points at nothing new
+    at.page.mouse.move(x + 3, y)
+    pointed = at.page.locator(".nt-previewhead code").inner_text()
+    at.act(lambda: at.page.mouse.click(x + 3, y))
+    assert at.text(".nt-where").endswith(pointed)
+
+
 def test_the_end_of_a_game_says_who_won_and_leads_on(sit, tmp_path):
     line = played(kit("longboat").setups[0], 2_000)
     outcome, seats = line.state.outcome, line.state.seats

@@ -242,7 +242,7 @@ def test_by_keyboard_alone(sit):
 def test_nothing_is_clipped_and_the_theme_is_followed(sit, width):
     at = sit(width=width)
     at.open_position("Greycloak against Hardrada, twice")
-    at.page.locator('[data-move^="attack"]').first.focus()
+    at.page.locator('[data-move^="attack"]').first.hover()
     at.page.locator(".nt-preview .nt-faces").wait_for()
     _fits(at, width, dark=False)
     at.page.emulate_media(color_scheme="dark")

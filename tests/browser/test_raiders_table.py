@@ -5,6 +5,7 @@ import re
 
 import pytest
 
+from tests.browser.explorer import drawn
 from tests.browser.seat import Seat
 
 
@@ -37,6 +38,18 @@ def test_a_double_click_makes_one_move(sit):
     at.move("pass")
     assert "2 of 2" in at.text(".nt-where")
     assert at.page.locator(".nt-notice").is_hidden()
+
+
+def test_the_odds_of_the_game_on_the_table(sit):
+    at = sit()
+    at.open_position("A fresh Jarl is out of reach")
+    with at.page.expect_popup() as opening:
+        at.page.get_by_role("button", name="Odds of this game").click()
+    page = opening.value
+    drawn(page)
+    crew = [page.get_by_label(f"Member {slot}", exact=True).locator("visible=true") for slot in (1, 2, 3)]
+    assert [member.input_value() for member in crew] == ["champion", "mercenary", "archer"]
+    page.close()
 
 
 def test_a_raid_is_shown_before_it_is_committed_and_fought_to_its_end(sit):

@@ -59,6 +59,7 @@ class Guide(BaseGuide[RaidersView]):
     """Raiders at the table. One for each game: it keeps the board."""
 
     key = "raiders"
+    odds = "raiders_odds"
     title = "Raiders of the North Sea"
     examples = ("place mill", "pickup gate-house", "raid harbour-west", "hire archer", "mead 2")
     how = (

@@ -80,7 +80,7 @@ function makeBoard(t) {
         const mark = event.detail ? under(event) : "";
         t.point(mark ? [mark, ...place.marks] : marksOf(place));
       });
-      element.addEventListener("pointerenter", () => t.hoverPlace(marksOf(place)));
+      element.addEventListener("pointerenter", (event) => t.pointed(event, () => t.hoverPlace(marksOf(place))));
       return { ...place, box, element, title };
     });
     fill(places, ...shown.map((place) => place.element));

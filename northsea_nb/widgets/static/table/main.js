@@ -22,6 +22,10 @@ export default {
     let idle = 0;
     let thinking = 0;
     let settling = 0;
+    let pointer = null; // where it last moved to
+    let rest = null; // where it was when the table was drawn anew
+    let lying = null; // what would be done if it had been pointed at
+    let clicked = 0; // the picture that the first click of several was made on
 
     // -- asking Python
 
@@ -120,6 +124,12 @@ export default {
         });
       hovering = setTimeout(ask, armed ? 0 : 70);
     };
+    // What comes to lie under a pointer that rests is not pointed at until the pointer moves.
+    t.pointed = (event, act) => {
+      const rests = rest && event.clientX === rest.x && event.clientY === rest.y;
+      lying = rests ? { on: event.target, act } : null;
+      if (!rests) act();
+    };
     t.hint = () => {
       clearTimeout(hovering);
       preview.wait();
@@ -151,6 +161,7 @@ export default {
     const notice = h("div", { class: "nt-notice", role: "alert", hidden: true });
     const auto = h("input", { type: "checkbox", onchange: () => t.deed("auto", auto.checked) });
     const hide = h("input", { type: "checkbox", onchange: () => t.deed("hide", hide.checked) });
+    const odds = button("Odds of this game", openOdds, { title: "The crew on turn, its goods, the board as it lies: in the odds explorer" });
     const tools = h(
       "div",
       { class: "ns-row nt-tools", role: "group", "aria-label": "The game" },
@@ -158,6 +169,7 @@ export default {
       button("Save", () => t.question("save", null, (file) => (file.error ? tell("error", file.error) : download(file.name, file.text))), { title: "A file with the whole game, hidden cards included" }),
       button("Load", () => dialogs.loadGame()),
       button("Copy link", copyLink),
+      odds,
       button("Positions", () => dialogs.positions()),
       button("Help and keys", () => dialogs.help(), { "aria-keyshortcuts": "H ?" }),
       h("label", { class: "nt-check", title: "Goes on by itself where everybody can see that nothing else is possible" }, auto, "Skip what leaves no choice"),
@@ -209,6 +221,12 @@ export default {
         }
       });
     }
+    function openOdds() {
+      t.question("link", null, (answer) => {
+        if (answer.error) return tell("error", answer.error);
+        window.open(`${t.ground.odds}.ipynb?g=${answer.link}`, "_blank");
+      });
+    }
     function refreshPick() {
       board.mark();
       moves.update();
@@ -247,6 +265,20 @@ export default {
       act();
     };
     root.addEventListener("keydown", onKey);
+    root.addEventListener("pointermove", ({ clientX: x, clientY: y, target }) => {
+      if (lying?.on.contains(target) && (x !== rest.x || y !== rest.y)) lying.act();
+      lying = null;
+      pointer = { x, y };
+    });
+    // The second click of two was meant for what the first one was made on.
+    const onClick = (event) => {
+      if (event.detail < 2) clicked = root.dataset.paints;
+      else if (clicked !== root.dataset.paints && event.target.closest(".nt-boardbox, .nt-moves, .nt-preview, .nt-players")) {
+        event.preventDefault();
+        event.stopPropagation();
+      }
+    };
+    root.addEventListener("click", onClick, true);
     const pageKey = (event) => {
       if (document.body.dataset.voila && (event.target === document.body || event.target.id === "content")) onKey(event);
     };
@@ -256,6 +288,7 @@ export default {
 
     function rebuild() {
       t.ground = model.get("ground");
+      odds.hidden = !(t.ground.odds && document.body.dataset.voila);
       board.build();
       ask.build();
       update();
@@ -277,6 +310,8 @@ export default {
       clearTimeout(hovering);
       clearTimeout(thinking);
       foreseen.clear();
+      rest = pointer;
+      lying = null;
       for (const part of parts) part.update();
       preview.clear();
       auto.checked = t.screen.auto;

@@ -104,8 +104,8 @@ function makeMoves(t) {
       if (event.pointerType === "touch" && t.armed !== move.move && !primary) t.arm(move);
       else t.make(move);
     });
-    element.addEventListener("pointerenter", (event) => event.pointerType !== "touch" && t.foresee(move));
-    element.addEventListener("focus", () => t.foresee(move));
+    element.addEventListener("pointerenter", (event) => event.pointerType !== "touch" && t.pointed(event, () => t.foresee(move)));
+    element.addEventListener("focus", () => element.matches(":focus-visible") && t.foresee(move));
     return element;
   };
 

@@ -92,7 +92,10 @@ function makePlayers(t) {
     }
     const markOf = (event) => event.target.closest(".is-target[data-mark]")?.getAttribute("data-mark");
     svg.addEventListener("click", (event) => markOf(event) && t.point([markOf(event)]));
-    svg.addEventListener("pointerover", (event) => markOf(event) && t.hoverPlace([markOf(event)]));
+    svg.addEventListener("pointerover", (event) => {
+      const mark = markOf(event);
+      if (mark) t.pointed(event, () => t.hoverPlace([mark]));
+    });
     return svg;
   };
 
