@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from northsea_nb.games.longships import graph, odds
-from northsea_nb.games.longships.board import SQUARES
+from northsea_nb.games.longships.board import SQUARES, house_board
 from northsea_nb.games.longships.trade import rate
 
 CONDITIONS = ("undamaged", "damaged", "sunk")
@@ -149,6 +149,10 @@ def test_sailing(run: Any, data: Any) -> None:
     everywhere = data("odds", "longships", "sail", "--to", "Denmark", "--wind", "n3+1")
     assert everywhere["turns"] == graph.turns_to("Denmark", "N3+1")
     assert set(everywhere["turns"]) == set(SQUARES)
+    for area in house_board().areas:
+        found = data("odds", "longships", "sail", "c3", "e5", "--wind", area.id)
+        assert found["wind"] == area.id
+        assert found["turns"] == graph.turns_to("e5", area.id)["c3"]
     assert run("odds", "longships", "sail", "c3", "c3").exit_code == 0
     assert run("odds", "longships", "sail", "--to", "c3").exit_code == 0
 
@@ -184,6 +188,7 @@ def test_sailing(run: Any, data: Any) -> None:
         (["sail", "a1", "z9"], ["z9"]),
         (["sail", "a1", "Norwy"], ["did you mean Norway?"]),
         (["sail", "a1", "e5", "--wind", "N9"], ["--wind", "N9", "N3"]),
+        (["sail", "a1", "e5", "--wind", "e1"], ["'e1' is no wind area"]),
         (["sail", "a1", "e5", "--wind", "c3+1"], ["cannot leave the board"]),
         (["sail", "a1", "e5", "--wind", "N3+x"], ["N3+2"]),
         (["sail", "a1", "e5", "--to", "c3"], ["--to"]),

@@ -80,8 +80,9 @@ def wind_area(value: str, board: Board) -> str:
     """The wind's place as the board writes it ("c3", "N3", "N3+2"); a wrong one is a usage error."""
     name, plus, out = value.strip().partition("+")
     known = {word.lower(): word for word in board.area_number}
-    area = known.get(name.lower())
-    if area is None:
+    # "E2" is a wind area and "e2" the square of another: what is written exactly so comes first
+    area = name if name in board.area_number or name in SQUARES else known.get(name.lower())
+    if area is None or area not in board.area_number:
         hint = nearest(name, list(known.values()))
         raise click.BadParameter(
             f"{value!r} is no wind area of the {board.name}; areas: "
