@@ -107,13 +107,17 @@ class DrawPile(LongshipsChance):
     """A card comes off a god's pile: every card left in it is equally likely."""
 
     name: ClassVar[str] = "draw"
-    clause: ClassVar[str] = "2.6"
 
     player: int
     god: int
     bought: bool
     cross: bool
     clauses: tuple[str, ...]
+
+    @property
+    def clause(self) -> str:  # type: ignore[override]
+        """The clause that has the card drawn."""
+        return self.clauses[0]
 
     def question(self, state: Longships) -> str:
         return f"a card from the pile of {GODS[self.god].title()}"
@@ -179,13 +183,17 @@ class DrawHand(LongshipsChance):
     """
 
     name: ClassVar[str] = "draw"
-    clause: ClassVar[str] = "2.4.5/one-damaged"
 
     player: int
     victim: int
     only: int
     bought: bool
     clauses: tuple[str, ...]
+
+    @property
+    def clause(self) -> str:  # type: ignore[override]
+        """The clause that has the card drawn."""
+        return self.clauses[0]
 
     def question(self, state: Longships) -> str:
         return f"a card out of {state.table.seats[self.victim]}'s hand"

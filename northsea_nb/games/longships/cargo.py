@@ -309,7 +309,12 @@ class Surplus(LongshipsFrame):
         clauses = limit_clauses(self.why_now, self.burdened(state))
         if verb == "sacrifice":
             first, *also = ("2.4.6/shift", "2.6", *clauses) if self.why_now in SHIFTING else (*clauses, "2.6")
-            return why(first, "Surplus goods may not be sacrificed.", *also)
+            said = (
+                "Sacrifices are made in the Sacrifice phase; first this surplus goes."
+                if self.why_now == PHASE
+                else "Surplus goods may not be sacrificed."
+            )
+            return why(first, said, *also)
         if verb in ("trade", "gift", "offer"):
             if self.why_now in SHIFTING:
                 return why("2.4.6/shift", "Surplus goods from a battle may not be traded.", "2.8")

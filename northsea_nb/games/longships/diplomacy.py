@@ -34,11 +34,12 @@ def weakest(state: Longships, seats: Sequence[int]) -> tuple[tuple[int, ...], st
     found = tuple(seat for seat in seats if values[seat] == least)
     if len(found) > 1:
         return found, THROW
-    lines = [_first_difference(least, value) for value in values.values() if value != least]
+    lines = [first_difference(least, value) for value in values.values() if value != least]
     return found, LINES[max(lines)] if lines else ALONE
 
 
-def _first_difference(a: tuple[int, ...], b: tuple[int, ...]) -> int:
+def first_difference(a: tuple[int, ...], b: tuple[int, ...]) -> int:
+    """The first line of a comparison in which two vikings differ."""
     return next(line for line, (x, y) in enumerate(zip(a, b, strict=True)) if x != y)
 
 

@@ -282,3 +282,9 @@ class Answer(LongshipsFrame):
             f"{state.seats[state.turn]} gives {goods_text(self.give)} for {goods_text(self.ask)}: "
             "accept or decline"
         )
+
+    def misfit(self, state: Longships, move: LongshipsMove) -> Refusal | None:
+        """An offer is answered before anything else."""
+        if move.head[0] in ("pass", "done", "abort"):
+            return why("2.8.2", "An offer waits for an answer: accept or decline it.")
+        return None

@@ -29,7 +29,7 @@ def holders(state: Longships, god: int) -> list[int]:
 
 
 def _wrong_god(good: str) -> str:
-    return f"{good} belongs to {GODS[GOOD[good]].title()}."
+    return f"{good.capitalize()} belongs to {GODS[GOOD[good]].title()}."
 
 
 @verb("sacrifice <ship> <good>", "Sacrifice a {good} of {ship}")
@@ -89,7 +89,7 @@ def _give_up(d: Longships, name: str, kind: int) -> None:
 
 @verb(
     "sacrifice pair <ship> <other> <good> for <god> from <player>",
-    "Sacrifice two {good} of {ship} and {other} for a {god} card of {player}",
+    "Sacrifice two {good}s of {ship} and {other} for a {god} card of {player}",
 )
 class SacrificePair(LongshipsMove):
     """Give up two goods of one kind for a card out of the hand that holds most of their god (2.6.6.1)."""
@@ -165,7 +165,7 @@ class SacrificePair(LongshipsMove):
         assert other is not None
         if not _pays(ship.goods[kind], other.goods[kind], self.ship == self.other):
             lack = f"{self.ship} does" if self.ship == self.other else f"{self.ship} and {self.other} do"
-            yield why("2.6.6.1", f"{lack} not carry two {self.good}.", "2.6")
+            yield why("2.6.6.1", f"{lack} not carry two {self.good}s.", "2.6")
 
     def play(self, d: Longships) -> None:
         kind, god = GOOD[self.good], GODS.index(self.god)

@@ -65,7 +65,7 @@ SENTENCES: dict[str, str] = {
     "too-full": "{player}'s {ship} holds {goods} goods and may hold {limit}.",
     # cards
     "sacrificed": "{player} sacrifices a {good} of {ship} to {god}.",
-    "sacrificed-pair": "{player} sacrifices two {good} to {god} for a card out of {holder}'s hand.",
+    "sacrificed-pair": "{player} sacrifices two {good}s to {god} for a card out of {holder}'s hand.",
     "drew": "{player} draws a card of {god}.",
     "card": "{player}'s card is {card}.",
     "cross": "{player} draws the Christianity Card of {god}; it is laid aside.",
@@ -74,13 +74,13 @@ SENTENCES: dict[str, str] = {
     "repair-card": "{player} plays a Repair Card of {god}: {ship} is whole again.",
     "growth-card": "{player} plays a Growth Card of {god}: {country} gets {came}.",
     # trade
-    "shifted": "{good} goes from {ship} to {to}.",
+    "shifted": "A {good} goes from {ship} to {to}.",
     "traded": "{ship} gives {country} a {give} for {take}.",
     "gave": "{ship} gives {country} a {good} for nothing.",
     "grew": "{country} uses up {used} and gets {came}.",
     "built": "{player} builds {what} {new} in {country}, number {ships} of {of}.",
     "offered": "{player} offers {foe} {give} for {ask}.",
-    "agreed": "{ship} and {other} exchange {give} for {ask}.",
+    "agreed": "{ship} gives {other} {give} and gets {ask}.",
     "declined": "{player} declines.",
     # dying and winning
     "dead": "{player} owns no ship: he is dead.",
@@ -93,7 +93,8 @@ SENTENCES: dict[str, str] = {
     "spawned": "{player} is back as a copy of {model}; the turn is over.",
     "nobody-alive": "Nobody owns a ship.",
     "fourth-cross": "The fourth Christianity Card has appeared: the game ends.",
-    "compared": "Compared: {standings}.",
+    "tie-break": "Equally many longships; what decides: {by}.",
+    # these say how a game ended: they are in the hashes of saved games and stay as they are
     "seventh-ship": "{winners} owns seven longships and wins.",
     "last-alive": "{winners} is the only viking alive and wins.",
     "most-ships": "{winners} wins with the strongest fleet.",
@@ -146,6 +147,15 @@ def _stripped(values: Mapping[str, Any]) -> str:
     return f"{values['player']} gives up {number_of(values['cards'], 'card')} and all markers."
 
 
+def _compared(values: Mapping[str, Any]) -> str:
+    """What counts for the win, and each player's figures."""
+    figures = (
+        f"{player} {', '.join(str(abs(number)) for number in standing)}"
+        for player, standing in values["standings"].items()
+    )
+    return f"Longships, undamaged ones, goods and cards, goods, markers: {'; '.join(figures)}."
+
+
 def number_of(number: int, what: str) -> str:
     """A number of things, or one of them.
 
@@ -162,6 +172,7 @@ COMPUTED: dict[str, Callable[[Mapping[str, Any]], str]] = {
         f"The raid on {values['country']} yields {number_of(values['amount'], 'good')}."
     ),
     "traders-loot": _traders_loot,
+    "compared": _compared,
     "reshuffled": _reshuffled,
     "stripped": _stripped,
 }

@@ -34,6 +34,17 @@ def rate(wanted: int, offered: int) -> int:
     return 2 if difference >= 4 else 1 if difference >= 2 else 0
 
 
+def bought_text(take: str, also: str | None) -> str:
+    """What one good buys, in words.
+
+    >>> bought_text("fur", None), bought_text("fur", "fur"), bought_text("cloth", "fur")
+    ('a fur', 'two furs', 'a cloth and a fur')
+    """
+    if also is None:
+        return f"a {take}"
+    return f"two {take}s" if also == take else f"a {take} and a {also}"
+
+
 # ---------------------------------------------------------------- with countries
 
 
@@ -78,9 +89,7 @@ class Trade(LongshipsMove):
 
     @property
     def sentence(self) -> str:
-        if self.also == self.take:
-            return f"{self.ship}: a {self.give} for two {self.also}s"
-        return self.says.format_map(self.words) + (f" and a {self.also}" if self.also else "")
+        return f"{self.ship}: a {self.give} for {bought_text(self.take, self.also)}"
 
     @classmethod
     def options(cls, state: Longships, frame: Any) -> list[Trade]:
@@ -100,7 +109,7 @@ class Trade(LongshipsMove):
         give = GOOD[self.give]
         wanted = [GOOD[good] for good in (self.take, self.also) if good is not None]
         if give in wanted:
-            yield why("2.8.3.1", f"{self.give} for {self.give} is no trade.", "reading.trade-unit")
+            yield why("2.8.3.1", f"A {self.give} for a {self.give} is no trade.", "reading.trade-unit")
             return
         if wanted != sorted(wanted):
             yield why("2.8.3.1.1", f"Name {self.also} before {self.take}.", "reading.trade-unit")
@@ -153,7 +162,7 @@ class Trade(LongshipsMove):
             ship=self.ship,
             country=COUNTRIES[country],
             give=self.give,
-            take=" and ".join(GOODS[kind] for kind in wanted),
+            take=bought_text(self.take, self.also),
             differences=differences,
         )
         grow(d, country)

@@ -93,6 +93,11 @@ def _arrow_refusals(state: Longships, at: int, to: int, damaged: bool) -> Iterat
     line = sailing(at, to)
     wind = board.wind_name(state.wind, state.out)
     numbers = {"from": SQUARES[at], "to": SQUARES[to], "wind": wind}
+    if at == to:
+        yield why(
+            "2.3.1", f"{SQUARES[to]} is where the ship is; to stay it makes no move.", "2.3.2", **numbers
+        )
+        return
     if not line.side:
         yield why(
             "2.3.1",
@@ -129,7 +134,7 @@ def by_compass(state: Longships, text: str) -> str:
         return text
     _, ship = ship_named(state, said[1])
     if ship is None:
-        return text
+        return f"travel {said[1]} {OFF}"  # no square is meant: the ship is refused before the square
     steps = int(said[3] or 1)
     row, col = COMPASS[said[2].lower()]
     row, col = ship.at // SIZE + row * steps, ship.at % SIZE + col * steps

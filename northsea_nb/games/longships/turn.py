@@ -163,12 +163,16 @@ def not_yours(state: Longships, move: Move, seat: int) -> Refusal:
         return why("2.4.1", "The attacked player decides which of his ships defends.", **names)
     if head == "attack" and (peace := peaceful(state)) is not None:
         return peace
+    if head == "abort" and "raid" in stack and seat != state.turn:
+        return why("2.5.1.4", f"Only the plunderer, {state.seats[state.turn]}, breaks a raid off.", **names)
     if head in ("attack", "abort"):
         for raid in ("raid", "plunder"):
             frame: Any = state.stack[stack.index(raid)] if raid in stack else None
             special: Refusal | None = frame.misfit(state, move) if frame is not None else None
             if special is not None:
                 return special
+    if head in ("accept", "decline") and state.frame.name != "answer":
+        return next(move.misplaced(state, state.frame))  # type: ignore[attr-defined,no-any-return]
     if head in ("accept", "decline"):
         return why("2.8.2", f"It is for {asked.player} to answer the offer.", **names)
     if head in ("trade", "gift", "offer", "shift", "build", "give", "ask") and seat != state.turn:

@@ -7,8 +7,12 @@ from typing import Any, ClassVar
 from ...core.draft import record
 from ...core.rulebook import Refusal
 from ...core.state import Outcome
+from .diplomacy import first_difference
 from .moves import LongshipsChance, Lot, why
 from .state import HOSTILITY, PLUNDER, SHIPS_TO_WIN, Longships, crosses, fleet, markers_of, strength
+
+TIE_BREAKS = ("undamaged longships", "goods and cards", "goods", "fewer markers")
+"""What decides between players with equally many longships (4/tie-break)."""
 
 
 def standing(state: Longships, seat: int) -> tuple[int, int, int, int, int]:
@@ -43,6 +47,9 @@ def compare(d: Longships, clauses: tuple[str, ...]) -> None:
         "compared",
         standings={d.table.seats[seat]: value for seat, value in standings.items()},
     )
+    if len(leaders) == 1 < len(tied):
+        lines = [first_difference(best, standings[seat]) for seat in tied if seat not in leaders]
+        d.emit(("4/tie-break",), "tie-break", by=TIE_BREAKS[max(lines) - 1])
     if len(leaders) == 1 or d.table.options.last_tie == "shared":
         also = ("reading.rovkrok",) if len(leaders) > 1 else ()
         win(

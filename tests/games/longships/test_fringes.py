@@ -194,7 +194,7 @@ def test_two_ships_that_pay_together_are_named_in_any_order() -> None:
     assert str(said) == "sacrifice pair A B mushroom for tyr from Hardrada"
     assert said in state.legal_moves()
     assert state.why_not("sacrifice pair A A mushroom for tyr from Hardrada")[0].text == (
-        "A does not carry two mushroom."
+        "A does not carry two mushrooms."
     )
 
 
@@ -241,3 +241,133 @@ def test_ships_are_told_apart_by_more_than_the_case_of_letters() -> None:
 def test_positions_that_make_no_sense_are_refused(said: dict[str, Any], told: str) -> None:
     with pytest.raises(ns.NorthseaError, match=told):
         position(phase="travel", ships={"A": ship("Greycloak", "c3")}, **said)
+
+
+# ---------------------------------------------------------------- what is said, and by which clause
+
+
+ALL_OF_TYR = {
+    "Hardrada": ["tyr battle"] * 6 + ["tyr growth"],
+    "Bluetooth": ["tyr growth", "tyr repair", "tyr repair", "tyr wind", "tyr wind"],
+}
+
+
+@pytest.mark.parametrize(
+    ("said", "moves", "clause"),
+    [
+        (
+            {"phase": "sacrifice", "hands": ALL_OF_TYR, "crosses": ["tyr"]},
+            ["sacrifice pair A A mushroom for tyr from Hardrada"],
+            "2.6.6.1",
+        ),
+        ({"phase": "sacrifice"}, ["sacrifice A mushroom"], "2.6"),
+        (
+            {"phase": "battle", "hands": {"Hardrada": ["thor wind"]}},
+            ["attack A Hardrada", "pass", "pass", "roll 6"],
+            "2.4.5/one-sunk",
+        ),
+        (
+            {"phase": "begin", "turn": "Bluetooth", "hands": {"Greycloak": ["thor wind"]}},
+            [],
+            "3.1/cards",
+        ),
+    ],
+)
+def test_a_draw_names_the_clause_that_has_it_drawn(
+    said: dict[str, Any], moves: list[str], clause: str
+) -> None:
+    ships = {
+        "A": ship("Greycloak", "c3", goods={"mushroom": 2}),
+        "D": ship("Hardrada", "c3", damaged=True),
+        "E": ship("Hardrada", "a1"),
+    }
+    if said["phase"] != "begin":
+        ships["F"] = ship("Bluetooth", "a1")
+    state, _ = play(position(turn=said.pop("turn", "Greycloak"), ships=ships, **said), *moves)
+    assert state.is_chance
+    assert state.decision.clause == clause
+
+
+def test_only_the_plunderer_breaks_a_raid_off() -> None:
+    state = position(
+        phase="plunder", ships={"A": ship("Greycloak", "e5"), "H": ship("Hardrada", "e5")}, turn="Greycloak"
+    )
+    state, _ = play(state, "plunder Norway", "attack H Greycloak", "roll 3")
+    (refusal,) = state.why_not("abort", "Hardrada")
+    assert (refusal.clause, refusal.text) == (
+        "2.5.1.4",
+        "Only the plunderer, Greycloak, breaks a raid off.",
+    )
+    assert not state.why_not("abort")
+
+
+def test_an_answer_is_asked_for_only_where_an_offer_waits() -> None:
+    ships = {"A": ship("Greycloak", "c3", goods={"fur": 1}), "H": ship("Hardrada", "c3")}
+    state = position(turn="Greycloak", phase="after wind", ships=ships)
+    (refusal,) = state.why_not("accept", "Hardrada")
+    assert refusal.text == "No offer waits for an answer."
+    state, _ = play(state, "offer A H: 1 fur")
+    for move in ("pass", "done", "abort"):
+        (refusal,) = state.why_not(move)
+        assert (refusal.clause, refusal.text) == (
+            "2.8.2",
+            "An offer waits for an answer: accept or decline it.",
+        )
+    assert state.why_not("accept", "Bluetooth")[0].text == "It is for Hardrada to answer the offer."
+
+
+def test_a_ship_that_is_not_there_is_refused_by_compass_too() -> None:
+    state = position(turn="Greycloak", phase="travel", ships={"A": ship("Greycloak", "c3")})
+    assert state.why_not("travel Q n")[0].text == "Q is not a ship of yours: you sail your own ships only."
+    assert state.why_not("travel A c3")[0].clauses == ("2.3.1", "2.3.2")
+
+
+@pytest.mark.parametrize(
+    ("said", "by"),
+    [
+        ({"damaged": True}, "undamaged longships"),
+        ({"hands": {"Hardrada": ["odin wind"] * 2}}, "goods and cards"),
+        ({"hands": {"Hardrada": ["odin wind"] * 2}, "fur": 2}, "goods"),
+        (
+            {"hands": {"Hardrada": ["odin wind"]}, "markers": {"Hardrada": {"Norway": "plunder"}}},
+            "fewer markers",
+        ),
+        ({"more": {"E": ship("Hardrada", "c3")}}, None),
+    ],
+)
+def test_a_tie_break_says_what_decided(said: dict[str, Any], by: str | None) -> None:
+    damaged, furs, more = said.pop("damaged", False), said.pop("fur", 1), said.pop("more", {})
+    state = position(
+        players=["Greycloak", "Hardrada"],
+        turn="Greycloak",
+        phase="sacrifice",
+        ships={
+            "A": ship("Greycloak", "c3", goods={"fur": furs}),
+            "D": ship("Hardrada", "c3", damaged=damaged),
+            **more,
+        },
+        crosses=["tyr", "odin", "freya"],
+        **said,
+    )
+    state, events = play(state, "sacrifice A fur", "draw thor cross", "draw thor wind")
+    decided = [event.values["by"] for event in events if event.code == "tie-break"]
+    assert decided == ([by] if by else [])
+    figures = "Longships, undamaged ones, goods and cards, goods, markers: Greycloak 1, "
+    assert any(text.startswith(figures) for text in words(events))
+
+
+def test_goods_are_said_in_whole_words() -> None:
+    ships = {
+        "A": ship("Greycloak", "e5", goods={"cloth": 2}),
+        "B": ship("Greycloak", "e5"),
+        "H": ship("Hardrada", "e5"),
+    }
+    state = position(turn="Greycloak", phase="after wind", ships=ships)
+    state, events = play(state, "trade A cloth for mushroom fur")
+    assert words(events) == ["A gives Norway a cloth for a mushroom and a fur."]
+    state, events = play(state, "trade A cloth for fur fur")
+    assert words(events) == ["A gives Norway a cloth for two furs."]
+    state, events = play(state, "shift A B fur")
+    assert words(events) == ["A fur goes from A to B."]
+    state, events = play(state, "offer A H: 1 fur", "accept")
+    assert words(events) == ["A gives H 1 fur and gets nothing."]
