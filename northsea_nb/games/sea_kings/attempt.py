@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 from ...core.draft import record
 from ...core.rulebook import Refusal
 from ...core.state import Play, edit_frame
-from .buying import Purchase, Spend, too_late_to_buy
+from .buying import Purchase
 from .contest import (
     TIED,
     WON,
@@ -101,7 +101,10 @@ def aim_refusals(state: SeaKings, seat: int, region: int, attacking: str | None)
     name = region_name(state, region)
     owners = settlers(state, region)
     if owners.count(seat) == FULL:
-        yield why("reading.rogue-own", f"Both settlements in {name} are yours; nothing is to be attempted.")
+        yield why(
+            "reading.rogue-own",
+            f"Both settlements in {name} are yours; there is nothing to settle or attack.",
+        )
     elif attacking is None:
         if len(owners) >= FULL:
             yield why(
@@ -264,44 +267,51 @@ class Attempt(Rolling):
             **common,
         )
 
+    def buyers(self, state: SeaKings) -> tuple[int, ...]:
+        """The settler; the owner of an attacked settlement if he is there (reading.rogue-spend-defender)."""
+        if self.kind == RAID:
+            return ()
+        owner_there = self.target >= 0 and at(state, self.target) == self.region
+        return (self.player, self.target) if owner_there else (self.player,)
+
+    def no_buyer(self) -> Refusal:
+        if self.kind == RAID:
+            return why("rogue.dice.spend", "No roll bonus can be bought for a raid.")
+        return why(
+            "reading.rogue-spend-defender",
+            "In defence only the owner of an attacked settlement buys, with the ship in that region.",
+        )
+
     def misfit(self, state: SeaKings, move: SeaKingsMove) -> Refusal | None:
         """One thing after the other."""
-        if isinstance(move, Spend):
-            if self.kind == RAID:
-                return why("rogue.dice.spend", "No roll bonus can be bought for a raid.")
-            return too_late_to_buy(state)
         if isinstance(move, TakeDie):
             return why("dice.defender", "The defence die is taken before the dice are thrown.")
         if move.head in (("take",), ("place",), ("lift",)):
             return why(self.dice_clause(), "The dice decide first whether there is anything to take.")
-        return None
+        return Rolling.misfit(self, state, move)
 
     def not_yours(self, state: SeaKings, move: SeaKingsMove, seat: int) -> Refusal | None:
         """Who may throw for the defence, and who may buy."""
         if isinstance(move, TakeDie):
             return take_refusal(state, self, seat)
-        if isinstance(move, Spend) and self.kind == SETTLE_HERE and seat != self.player:
-            return why(
-                "reading.rogue-spend-defender",
-                "In defence only the owner of an attacked settlement buys, with the ship in that region.",
-            )
-        return None
+        return Rolling.not_yours(self, state, move, seat)
 
 
 def _buy(d: SeaKings, attempt: Attempt) -> None:
     """The settler may buy (rogue.dice.spend)."""
-    if d.table.rogue and attempt.kind == SETTLE_HERE:
-        d.stack.append(Purchase(attempt.player, 0, _owner_buys(d, attempt), attempt.source == CARDLESS))
+    _purchase(d, attempt, 0)
 
 
 def _buy_defence(d: SeaKings, attempt: Attempt) -> None:
     """The owner of an attacked settlement may buy, if he is there (reading.rogue-spend-defender)."""
-    if _owner_buys(d, attempt):
-        d.stack.append(Purchase(attempt.target, 1, True, False))
+    _purchase(d, attempt, 1)
 
 
-def _owner_buys(d: SeaKings, attempt: Attempt) -> bool:
-    return d.table.rogue and attempt.target >= 0 and at(d, attempt.target) == attempt.region
+def _purchase(d: SeaKings, attempt: Attempt, side: int) -> None:
+    buyers = attempt.buyers(d) if d.table.rogue else ()
+    if side < len(buyers):
+        cardless = attempt.source == CARDLESS and not side
+        d.stack.append(Purchase(buyers[side], side, len(buyers) > 1, cardless))
 
 
 def _before(d: SeaKings, attempt: Attempt) -> None:

@@ -12,6 +12,7 @@ from ...core.state import edit_frame, top
 from .board import BLUE, BLUE_NAMES
 from .contest import danegeld_points, total
 from .dice import clauses_of
+from .limits import MOST, may_act
 from .moves import SIDES, Player, SeaKingsMove, Side, why
 from .state import (
     PLAY,
@@ -29,9 +30,6 @@ from .state import (
     used,
 )
 
-TWICE = 2
-"""How often a kind of action may be done in a turn (turn.repeat)."""
-
 
 def free_raven(state: SeaKings, seat: int) -> bool:
     """Whether an ability lets the active player use a Blue Raven for nothing."""
@@ -40,11 +38,7 @@ def free_raven(state: SeaKings, seat: int) -> bool:
 
 def may_pay(state: SeaKings, seat: int) -> bool:
     """Whether a player can afford a Blue Raven: the active one needs an action and a card play."""
-    return (
-        seat != state.turn
-        or free_raven(state, seat)
-        or (actions_left(state) > 0 and used(state, PLAY) < TWICE)
-    )
+    return seat != state.turn or free_raven(state, seat) or may_act(state, PLAY)
 
 
 def pay_refusals(state: SeaKings, seat: int) -> Iterator[Refusal]:
@@ -57,7 +51,7 @@ def pay_refusals(state: SeaKings, seat: int) -> Iterator[Refusal]:
             "In your own turn a Blue Raven takes an action, and you have none left.",
             "turn.actions",
         )
-    if used(state, PLAY) >= TWICE:
+    if used(state, PLAY) >= MOST[PLAY]:
         yield why(
             "reading.blue-own-turn",
             "You have played two cards this turn; a Blue Raven would be the third.",
@@ -94,7 +88,7 @@ class BlueCard(SeaKingsMove):
     def refusals(self, state: SeaKings, frame: Any) -> Iterator[Refusal]:
         yield from pay_refusals(state, frame.player)
         if not self.held(state, frame.player):
-            yield why(self.moment[0], f"You do not hold {BLUE_NAMES[self.raven]}.")
+            yield why("cards.general", f"You do not hold {BLUE_NAMES[self.raven]}.", self.moment[0])
         yield from self.aim_refusals(state, frame.subject(state), frame.player)
 
     def aim_refusals(self, state: SeaKings, subject: Any, seat: int) -> Iterator[Refusal]:
@@ -173,7 +167,9 @@ class Territory(BlueCard):
         if any(frame.name == "challenge" for frame in state.stack):
             text = "Territory cards have no place in a fight between two Vikings."
             return why(self.moment[0], text, "blue.anytime")
-        return why(self.moment[0], self.when, "blue.anytime")
+        if state.frame.name == "buy":
+            return why("reading.reactions", "Purchases come first; then everybody is asked for Blue Ravens.")
+        return BlueCard.mistimed(self, state)
 
 
 @verb("play strong", "Play Strong Territory Defense: +2 to the defence")
@@ -225,7 +221,7 @@ class Credit(BlueCard):
         if receiver == subject.player:
             yield why(
                 "reading.credit-target",
-                f"{self.player} has made the discovery; the credit goes to somebody else than that.",
+                f"{self.player} made the discovery; somebody else has to have the credit.",
                 "blue.credit",
             )
         elif len(state.table.seats) == 2 and seat != subject.player:

@@ -107,17 +107,24 @@ class Purchase(Asked):
         return tuple(clauses)
 
     def not_yours(self, state: SeaKings, move: SeaKingsMove, seat: int) -> Refusal | None:
-        """The attacker declares first (rogue.dice.order)."""
-        if isinstance(move, Spend) and not self.side and top(state) is self:
-            return why(
-                "rogue.dice.order",
-                f"{name_of(state, self.player)} attacks and declares a purchase, or none, first.",
-            )
-        return None
+        """The attacker declares first, the defender second, nobody else at all (rogue.dice.order)."""
+        if not isinstance(move, Spend) or top(state) is not self:
+            return None
+        contest: Any = state.stack[-2]
+        if seat not in contest.buyers(state):
+            return contest.no_buyer()  # type: ignore[no-any-return]
+        if self.side:
+            return why("rogue.dice.order", "You have declared a purchase, or none, already.")
+        return why(
+            "rogue.dice.order",
+            f"{name_of(state, self.player)} attacks and declares a purchase, or none, first.",
+        )
 
 
-def too_late_to_buy(state: SeaKings) -> Refusal:
-    """The time for purchases is over (rogue.dice.before)."""
+def spend_refusal(state: SeaKings, contest: Any, seat: int) -> Refusal:
+    """Why a player cannot buy in a contest: not at all, or no more (rogue.dice.before)."""
     if not state.table.rogue:
         return no_rogue()
+    if seat not in contest.buyers(state):
+        return contest.no_buyer()  # type: ignore[no-any-return]
     return why("rogue.dice.before", "Purchases come first of all, before cards are played and dice thrown.")

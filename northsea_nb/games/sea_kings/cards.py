@@ -71,7 +71,7 @@ class HandCard(SeaKingsMove):
         board = state.table.board
         card = board.card(self.kind, region)
         if card not in hand(state, state.turn):
-            yield why("play.action", f"You do not hold {board.card_name(card)}.")
+            yield why("turn.menu", f"You do not hold {board.card_name(card)}.", "play.action")
         if region != at(state, state.turn):
             yield why(
                 f"{self.kind}.region",

@@ -9,7 +9,7 @@ from ...core.draft import record
 from ...core.notation import verb
 from ...core.rulebook import Refusal
 from ...core.state import Play, edit_frame, top
-from .buying import Purchase, Spend, too_late_to_buy
+from .buying import Purchase
 from .contest import TIED, WON, Contest, challenge_contest, challenger_bonus
 from .dice import Rolling, clauses_of, told
 from .limits import act_refusals, may_act
@@ -251,15 +251,19 @@ class Duel(Rolling):
             defender=ability(state, self.foe),
         )
 
+    def buyers(self, state: SeaKings) -> tuple[int, ...]:
+        return (self.player, self.foe)
+
+    def no_buyer(self) -> Refusal:
+        return why("rogue.dice.spend", "Only the two Vikings who fight buy a better roll.")
+
     def misfit(self, state: SeaKings, move: SeaKingsMove) -> Refusal | None:
         """One thing after the other."""
-        if isinstance(move, Spend):
-            return too_late_to_buy(state)
         if isinstance(move, TakeDie):
             return why("challenge.roll", "In a challenge each Viking throws his own die.")
         if move.head in (("take",), ("push",)):
             return why("challenge.prize", "The dice decide first who takes anything.")
-        return None
+        return Rolling.misfit(self, state, move)
 
 
 def _buy(d: SeaKings, duel: Duel) -> None:
@@ -283,11 +287,9 @@ def _result(d: SeaKings, duel: Duel) -> None:
     clauses = ["challenge.roll", *clauses_of(contest.attack, contest.defence)]
     if d.table.rogue:
         clauses += ["rogue.challenge.no-fame-wealth"]
-        clauses += ["rogue.challenge.stationary"] if duel.how in (ORDINARY, SAIL_IN, SEA_BATTLE) else []
+        clauses += ["rogue.hijack.no-bonus" if duel.how == HIJACK else "rogue.challenge.stationary"]
     else:
         clauses += ["challenge.modifiers"]
-    if duel.how == HIJACK:
-        clauses += ["rogue.hijack.no-bonus"]
     d.emit(
         tuple(clauses),
         "challenge",

@@ -9,9 +9,11 @@ from __future__ import annotations
 from typing import Any
 
 from ...core.draft import record
+from ...core.rulebook import Refusal
 from ...core.state import edit_frame
+from .buying import Spend, spend_refusal
 from .contest import Contest, Parts, total
-from .moves import SeaKingsFrame, Throw
+from .moves import SeaKingsFrame, SeaKingsMove, Throw
 from .state import SeaKings
 
 
@@ -39,6 +41,22 @@ class Rolling(SeaKingsFrame):
     def dice_clause(self) -> str:
         """The clause that has the dice thrown."""
         raise TypeError(f"no dice in a {type(self).__name__}")
+
+    def buyers(self, state: SeaKings) -> tuple[int, ...]:
+        """Who may buy a better roll in a game of Rogue Sea Kings, the attacker first (rogue.dice.spend)."""
+        raise TypeError(f"nobody buys in a {type(self).__name__}")
+
+    def no_buyer(self) -> Refusal:
+        """Why nobody else may."""
+        raise TypeError(f"nobody buys in a {type(self).__name__}")
+
+    def misfit(self, state: SeaKings, move: SeaKingsMove) -> Refusal | None:
+        """Purchases have their time."""
+        return spend_refusal(state, self, self.player) if isinstance(move, Spend) else None
+
+    def not_yours(self, state: SeaKings, move: SeaKingsMove, seat: int) -> Refusal | None:
+        """Not everybody buys."""
+        return spend_refusal(state, self, seat) if isinstance(move, Spend) else None
 
     def throw(self, d: SeaKings) -> bool:
         """Throw the die that is still to be thrown; False if both lie there."""

@@ -78,6 +78,12 @@ def close(d: SeaKings, clauses: tuple[str, ...]) -> None:
         d.emit(clauses, "closing", round=d.round)
 
 
+def nothing_left(d: SeaKings) -> None:
+    """The active player wants a card and none is left, which may bring the closing round (end.trigger)."""
+    d.emit(("end.trigger",), "wanted-card", player=name_of(d, d.turn))
+    close(d, ("reading.end-trigger", "end.trigger"))
+
+
 # ---------------------------------------------------------------- the action
 
 
@@ -99,8 +105,7 @@ class Draw(SeaKingsMove):
 
     def play(self, d: SeaKings) -> None:
         if not deck_left(d):
-            d.emit(("end.trigger",), "wanted-card", player=name_of(d, d.turn))
-            close(d, ("reading.end-trigger", "end.trigger"))
+            nothing_left(d)
             return
         spend_act(d, DRAW)
         d.stack.append(Drawing(True, False))
@@ -146,7 +151,10 @@ class Drawing(SeaKingsFrame):
             elif d.top == UNSEEN:
                 d.stack.append(Uncover(False))
             return True
-        if not self.wanted or not deck_left(d):
+        if self.wanted and not deck_left(d):
+            d.stack.pop()
+            nothing_left(d)
+        elif not self.wanted:
             d.stack.pop()
         elif d.top == GENERAL:
             frame.wanted = False

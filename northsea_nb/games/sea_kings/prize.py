@@ -48,24 +48,33 @@ def prizes(state: SeaKings, loser: int, challenged: bool) -> tuple[int, ...]:
 def award(d: SeaKings, winner: int, loser: int, *, challenged: bool) -> None:
     """The winner takes a point of the loser's (challenge.prize, reading.prize-forced)."""
     open_to = prizes(d, loser, challenged)
+    held = scores(d, loser)
+    alone = ["reading.prize-forced"]
+    if not (held[FAME] and held[WEALTH]):
+        alone.append("challenge.nothing-to-take")
+    if held[FAME] and FAME not in open_to:
+        alone.append("character.ability")
     if not open_to:
         d.emit(
-            ("challenge.nothing-to-take", "reading.prize-forced"),
+            tuple(reversed(alone)),
             "nothing-to-take",
             player=name_of(d, winner),
             loser=name_of(d, loser),
         )
     elif len(open_to) == 1:
-        transfer(d, winner, loser, open_to[0], forced=True)
+        transfer(d, winner, loser, open_to[0], *alone)
     else:
         d.stack.append(Prize(winner, loser, challenged))
 
 
-def transfer(d: SeaKings, winner: int, loser: int, score: int, *, forced: bool = False) -> None:
-    """A point changes hands (challenge.transfer)."""
+def transfer(d: SeaKings, winner: int, loser: int, score: int, *alone: str) -> None:
+    """A point changes hands (challenge.transfer).
+
+    Args:
+        alone: the clauses that leave no other to choose.
+    """
     gain(d, loser, score, -1)
     gain(d, winner, score, 1)
-    alone = ("reading.prize-forced", "challenge.nothing-to-take") if forced else ()
     d.emit(
         ("challenge.prize", "challenge.transfer", *alone),
         "prize",

@@ -237,11 +237,11 @@ class FreeAction(Asking):
         if not self.there(state, seat):
             yield why(
                 self.clause,
-                f"{region_name(state, at(state, seat))} is not where {NAMES[self.source]} reaches.",
+                f"In {region_name(state, at(state, seat))} you have no part in {NAMES[self.source]}.",
                 "reading.region-groups",
             )
         if kind not in self.kinds():
-            yield why(self.clause, f"By {NAMES[self.source]} you may settle, not raid.")
+            yield why(self.clause, f"With {NAMES[self.source]} you may settle, not raid.")
         yield from place_refusals(state, seat, kind, at(state, seat), self.source)
 
     def attempt(self, d: SeaKings, kind: int, target: str | None, barred: str | None) -> None:

@@ -44,7 +44,7 @@ SENTENCES: dict[str, str] = {
     "danegeld": "{region} buys the raid off: {raider} takes {points} wealth.",
     "credited": "The credit for {region} goes to {player}.",
     "thrown-again": "{player} throws the {side} die again; the {was} does not count.",
-    "no-effect": "The card of {player} has no effect.",
+    "no-effect": "{player}'s card has no effect.",
     "trade-stopped": "{player}'s trade in {region} does not happen.",
     # challenges
     "challenged": "{player} challenges {foe}.",
@@ -55,8 +55,8 @@ SENTENCES: dict[str, str] = {
     "bought": "{player} spends {what}: +{worth}.",
     "hijack-tied": "The hijack comes to nothing; {player} trades.",
     # settlements
-    "beaten": "A settlement of {player} in {region} is taken off.",
-    "founded": "{player} has a settlement in {region}, of {standing} in all.",
+    "beaten": "{player} loses a settlement in {region}, but no points.",
+    "founded": "{player} places a settlement in {region} and has {standing} on the map.",
     "lifted": "{player} lifts a settlement in {region}.",
     "not-founded": "{player} lifts no settlement; none is placed in {region}.",
     # Red Ravens
@@ -64,12 +64,11 @@ SENTENCES: dict[str, str] = {
     "castles": "Castles stand in Frankia: no more raids or settlements there.",
     "christianity": "{player} gains {points} fame.",
     "varangian": "{player} gains {points} fame.",
-    "granted": "{player} may act freely by {by}.",
+    "granted": "{player} has a free attempt by {by}.",
     "resumed": "{player} carries on.",
     # the end
-    "rounds-up": "Round {round} was the last by the switch of this game.",
+    "rounds-up": "Round {round} was the last: this game is played for so many rounds.",
     "most": "{player} has the most {score}: +2.",
-    "settlement-land": "{player}: {meeples} in {region}, {points} more land.",
     "final": "{player}: fame {fame}, wealth {wealth}, land {land}, in all {total}.",
 }
 
@@ -133,6 +132,11 @@ def _least(values: Mapping[str, Any]) -> str:
     return f"{values['player']} has the least {values['score']}: -1{floor}."
 
 
+def _settlement_land(values: Mapping[str, Any]) -> str:
+    standing = number_of(values["meeples"], "settlement")
+    return f"{values['player']} has {standing} in {values['region']}: {values['points']} more land."
+
+
 def _won(values: Mapping[str, Any]) -> str:
     return (
         f"{values['winners'][0]} wins with {values['total']} points, {values['best']} of them in one score."
@@ -140,7 +144,8 @@ def _won(values: Mapping[str, Any]) -> str:
 
 
 def _drawn(values: Mapping[str, Any]) -> str:
-    return f"A draw between {' and '.join(values['winners'])} with {values['total']} points each."
+    *others, last = values["winners"]
+    return f"A draw between {', '.join(others)} and {last} with {values['total']} points each."
 
 
 def number_of(number: int, what: str) -> str:
@@ -161,6 +166,7 @@ COMPUTED: dict[str, Callable[[Mapping[str, Any]], str]] = {
     "turn-over": _turn_over,
     "raven": _raven,
     "least": _least,
+    "settlement-land": _settlement_land,
     "won": _won,
     "drawn": _drawn,
 }

@@ -165,7 +165,7 @@ class Offer(SeaKingsFrame):
         if not isinstance(move, Hijack) or top(state) is not self:
             return None
         return hijack_refusal(state, self.trader, self.region, seat) or why(
-            "reading.rogue-hijack-limits", f"{name_of(state, self.asked[0])} is asked about this trade."
+            "reading.rogue-hijack-limits", f"{name_of(state, self.asked[0])} is asked about this trade first."
         )
 
     def misfit(self, state: SeaKings, move: SeaKingsMove) -> Refusal | None:
@@ -181,7 +181,7 @@ def hijack_refusal(state: SeaKings, trader: int, region: int, seat: int) -> Refu
         return no_rogue()
     name = name_of(state, trader)
     if seat == trader:
-        return why("rogue.hijack.when", "Your own trade cannot be hijacked by you.")
+        return why("rogue.hijack.when", "You cannot hijack your own trade.")
     if at(state, seat) != region:
         return why("rogue.hijack.when", f"Your ship is not in {region_name(state, region)}.")
     if state.round == 1:

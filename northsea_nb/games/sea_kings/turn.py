@@ -115,7 +115,7 @@ class Turn(SeaKingsFrame):
                 round=d.round,
             )
             limit = d.table.options.max_rounds
-            if d.closing or d.round == limit:
+            if d.closing or 0 < limit <= d.round:
                 if not d.closing:
                     d.emit(("reading.stall",), "rounds-up", round=d.round)
                 score(d)
@@ -192,4 +192,4 @@ def not_yours(state: SeaKings, move: AnyMove, seat: int) -> Refusal:
     if isinstance(move, SeaKingsMove) and seat == state.turn and type(move) not in state.frame.verbs:
         return next(move.misplaced(state, state.frame))
     clause = "order.first" if state.frame.name == "turn" else asked.clause
-    return why(clause, f"It is for {asked.player} to decide now: {asked.text}.", asked=asked.player)
+    return why(clause, f"It is for {asked.player} to decide now ({asked.text}).", asked=asked.player)
