@@ -13,7 +13,7 @@ from ..core.rulebook import EditionError, NorthseaError
 from ..core.seats import PLAYERS
 from .frame import ArgumentType, fail
 
-__all__ = ["game_argument", "json_flag", "new_game", "setup_flags"]
+__all__ = ["alone", "game_argument", "json_flag", "new_game", "setup_flags"]
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -45,6 +45,23 @@ def json_flag(function: F) -> F:
     return click.option("--json", "as_json", is_flag=True, help="Print plain JSON and nothing else.")(
         function
     )
+
+
+def alone(ctx: click.Context, *beside: str) -> None:
+    """A usage error if anything was given with --all that has no part in the whole table.
+
+    Args:
+        beside: the parameters that have.
+    """
+    named = [
+        param.opts[0] if isinstance(param, click.Option) else param.human_readable_name
+        for param in ctx.command.params
+        if param.name
+        and param.name not in ("every", "as_json", *beside)
+        and ctx.get_parameter_source(param.name) == click.core.ParameterSource.COMMANDLINE
+    ]
+    if named:
+        fail(f"--all prints the whole table; leave out {', '.join(named)}")
 
 
 def setup_flags(function: F) -> F:

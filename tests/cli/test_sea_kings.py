@@ -47,3 +47,19 @@ def test_what_does_not_go_together_is_told(refused: Any, tmp_path: Path) -> None
     other = tmp_path / "other.json"
     ns.Timeline(ns.longships.new(["Greycloak", "Hardrada"]), 7).save(other)
     assert "a game of Longships" in refused("odds", "sea_kings", "first", other)
+
+
+def test_a_whole_table_takes_no_single_region_or_card(refused: Any, data: Any) -> None:
+    odds = ("odds", "sea_kings")
+    assert "leave out REGION|VALUE" in refused(*odds, "raid", "Rus", "--all")
+    assert "leave out --strong, --weak" in refused(*odds, "settle", "--all", "--strong", "1", "--weak", "0")
+    assert len(data(*odds, "settle", "--all", "--spend", "both", "--settler", "settler")["rows"]) == 6 * 16
+
+
+def test_a_region_with_a_red_circle_is_not_settled(refused: Any, data: Any) -> None:
+    odds = ("odds", "sea_kings")
+    for command in ("settle", "attack", "buy"):
+        assert "Iberia is a red circle" in refused(*odds, command, "Iberia")
+        assert data(*odds, command, "5")
+    assert "(board.red)" in refused(*odds, "loki", "Iberia", "3", "3", "--settling")
+    assert data(*odds, "loki", "Iberia", "3", "3")["now"] == "lost"

@@ -13,7 +13,7 @@ import click
 from ...core.odds import Distribution
 from ...games.longships import odds as tables
 from ...games.longships.spoils import spoils_clause
-from ..arguments import json_flag
+from ..arguments import alone, json_flag
 from ..frame import Lazy, fail
 from ..output import chance, emit_json, percent, say, show_table
 
@@ -206,19 +206,6 @@ def _all_battles(as_json: bool) -> None:
         title="Attacker above, defender below, after the battle (2.4.3, 2.4.4)",
         right=(0,),
     )
-
-
-def alone(ctx: click.Context, flag: str = "--all") -> None:
-    """A usage error if flags were given beside one that takes none."""
-    named = [
-        param.opts[0] if isinstance(param, click.Option) else param.human_readable_name
-        for param in ctx.command.params
-        if param.name
-        and param.name not in ("every", "as_json")
-        and ctx.get_parameter_source(param.name) == click.core.ParameterSource.COMMANDLINE
-    ]
-    if named:
-        fail(f"{flag} prints the whole table; leave out {', '.join(named)}")
 
 
 @click.command()

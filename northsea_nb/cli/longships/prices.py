@@ -10,10 +10,9 @@ import click
 from ...games.longships import odds as tables
 from ...games.longships.board import GOODS
 from ...games.longships.trade import rate
-from ..arguments import json_flag
+from ..arguments import alone, json_flag
 from ..frame import fail
 from ..output import emit_json, say, show_table
-from .odds import alone
 from .words import CUBES
 
 __all__ = ["spoils", "trade"]

@@ -24,9 +24,12 @@ COLUMNS = ("result", "exact", "percent", "odds")
 
 
 class Value(ArgumentType):
-    """A region's value, or a region of the house board."""
+    """A region's value, or a region of the house board; for settling one whose circle is green."""
 
     name = "region or value"
+
+    def __init__(self, *, settling: bool = False) -> None:
+        self.settling = settling
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> int:
         """The value; a wrong word is a usage error that says what would be right."""
@@ -39,6 +42,9 @@ class Value(ArgumentType):
         if region < 0:
             known = ", ".join(region.id for region in board.regions)
             self.fail(f"{value!r} is no value from 1 to 20 and no region ({known})", param, ctx)
+        if board.is_red[region] and (self.settling or (ctx and ctx.params.get("settling"))):
+            name = board.regions[region].name
+            self.fail(f"{name} is a red circle; nobody ever settles there (board.red)", param, ctx)
         return board.value[region]
 
 
@@ -100,6 +106,7 @@ def character_option(name: str, whose: str) -> Callable[[F], F]:
 CARDS = click.IntRange(0, MOST_CARDS)
 PRICES = click.Choice(list(tables.PRICES))
 value_argument = click.argument("value", type=Value(), metavar="REGION|VALUE")
+settled_argument = click.argument("value", type=Value(settling=True), metavar="REGION|VALUE")
 land_flags = options(
     click.option(
         "--strong", type=CARDS, default=0, metavar="N", help="Strong Territory Defense cards played."

@@ -16,7 +16,7 @@ from ...games.sea_kings.contest import (
     settlement_contest,
     total,
 )
-from ..arguments import json_flag
+from ..arguments import alone, json_flag
 from ..frame import Lazy, fail
 from ..output import emit_json, percent, say, show_table
 from .arguments import (
@@ -28,6 +28,7 @@ from .arguments import (
     every_flag,
     land_flags,
     needed,
+    settled_argument,
     show,
     show_all,
     value_argument,
@@ -71,8 +72,16 @@ Examples:
 @character_option("--raider", "The raider's Sea King.")
 @every_flag
 @json_flag
+@click.pass_context
 def raid(
-    value: int | None, strong: int, weak: int, roller: Ability, raider: Ability, every: bool, as_json: bool
+    ctx: click.Context,
+    value: int | None,
+    strong: int,
+    weak: int,
+    roller: Ability,
+    raider: Ability,
+    every: bool,
+    as_json: bool,
 ) -> None:
     """A raid: die + 4 against die + value; ties are thrown again (raid.dice, raid.tie).
 
@@ -83,6 +92,7 @@ def raid(
       northsea odds sea_kings raid --all --json
     """
     if every:
+        alone(ctx, "raider", "roller")
         show_all(raid_contest, as_json, raider=raider, roller=roller)
         return
     value = needed(value)
@@ -97,7 +107,7 @@ def raid(
 
 
 @click.command()
-@click.argument("value", type=Value(), metavar="REGION|VALUE", required=False)
+@click.argument("value", type=Value(settling=True), metavar="REGION|VALUE", required=False)
 @land_flags
 @character_option("--settler", "The settler's Sea King.")
 @click.option(
@@ -107,7 +117,9 @@ def raid(
 @click.option("--spend", type=PRICES, default="nothing", help="What a Rogue spends on the die.")
 @every_flag
 @json_flag
+@click.pass_context
 def settle(
+    ctx: click.Context,
     value: int | None,
     strong: int,
     weak: int,
@@ -136,6 +148,7 @@ def settle(
         "roller": roller,
     }
     if every:
+        alone(ctx, "settler", "roller", "no_card", "emperor", "spend")
         show_all(settle_contest, as_json, **parts)
         return
     value = needed(value)
@@ -144,7 +157,7 @@ def settle(
 
 
 @click.command()
-@value_argument
+@settled_argument
 @land_flags
 @character_option("--settler", "The attacker's Sea King.")
 @click.option("--owner-there", is_flag=True, help="The owner's ship lies in the region (+2).")
@@ -191,7 +204,7 @@ def attack(
 
 
 @click.command()
-@value_argument
+@settled_argument
 @click.option("--no-card", is_flag=True, help="Settle without a card.")
 @json_flag
 def buy(value: int, no_card: bool, as_json: bool) -> None:
@@ -273,7 +286,7 @@ def danegeld(
 @click.argument("attack_die", type=click.IntRange(1, 6), metavar="ATTACK_DIE")
 @click.argument("defence_die", type=click.IntRange(1, 6), metavar="DEFENCE_DIE")
 @land_flags
-@click.option("--settling", is_flag=True, help="An attempt to settle instead of a raid.")
+@click.option("--settling", is_flag=True, is_eager=True, help="An attempt to settle instead of a raid.")
 @json_flag
 def loki(
     value: int,
