@@ -292,14 +292,23 @@ class _Reader(Reader):
             top = wanted
         return order, pool, above, top
 
-    def act(self, text: str, place: str) -> int:
+    def foe(self, seat: int, player: str, place: str) -> int:
+        """The seat of somebody whom a player has challenged."""
+        foe = self.seat(player, place)
+        if foe == seat:
+            raise self.wrong(place, f"{self.seats[seat]} challenges others only (challenge.when)")
+        return foe
+
+    def act(self, turn: int, text: str, place: str) -> int:
         word, _, thing = text.partition(" ")
         if word == "draw" and not thing:
             return DRAW * ACT
+        if word == "cardless" and not self.table.rogue:
+            raise self.wrong(place, "without a card one settles in Rogue Sea Kings only (rogue.option)")
         if word in ("move", "cardless") and self.board.find(thing) >= 0:
             return ACTS.index(word) * ACT + self.board.find(thing)
         if word == "challenge":
-            return ACTS.index(word) * ACT + self.seat(thing, place)
+            return ACTS.index(word) * ACT + self.foe(turn, thing, place)
         return PLAY * ACT + self.card(text, place)
 
     def arranged(self) -> tuple[SeaKings, list[RawEvent]]:
@@ -344,7 +353,7 @@ class _Reader(Reader):
     def turn_so_far(self, d: SeaKings) -> None:
         """What the active player has done already."""
         given = self.given
-        d.acts = tuple(self.act(text, "acts") for text in given.acts)
+        d.acts = tuple(self.act(d.turn, text, "acts") for text in given.acts)
         if len(d.acts) > self.table.allowance:
             raise self.wrong(
                 "acts", f"{len(d.acts)} actions; a turn has {self.table.allowance} (turn.actions)"
@@ -353,13 +362,17 @@ class _Reader(Reader):
             d.began = self.region(given.began, "began")
         if "beside" in self.data:
             d.beside = tuple(self.seat(player, "beside") for player in given.beside)
+            if d.turn in d.beside:
+                raise self.wrong("beside", f"{self.seats[d.turn]} has the turn; name others who began beside")
         d.fought = tuple(
-            seat * SEATS + self.seat(foe, place)
+            seat * SEATS + self.foe(seat, foe, place)
             for seat, place, foes in self.by_player(given.challenged, "challenged")
             for foe in foes
         )
         bits = [0] * len(self.seats)
         for seat, place, words in self.by_player(given.spent, "spent"):
+            if words and not self.table.rogue:
+                raise self.wrong(place, "points are spent on dice in Rogue Sea Kings only (rogue.option)")
             for word in words:
                 if word not in ("fame", "wealth"):
                     raise self.wrong(place, f"{word!r}; fame and wealth are spent (rogue.dice.spend)")

@@ -99,7 +99,8 @@ def scene(random: Random) -> dict[str, Any]:
     if random.random() < 0.4:
         foe = random.choice([player for player in players if player != turn])
         data["acts"] = random.choice((["draw"], ["draw", "move rus"], [f"challenge {foe}"], ["danegeld"]))
-        data["spent"] = {turn: random.choice((["wealth"], ["fame", "wealth"]))}
+        if rogue:
+            data["spent"] = {turn: random.choice((["wealth"], ["fame", "wealth"]))}
         if data["acts"][0].startswith("challenge"):
             data["challenged"] = {turn: [foe]}
     return data

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from northsea_nb.core.positions import PositionError
 from northsea_nb.core.state import State
 from tests.games.sea_kings.fixture import passed, play, played, position, refused, rogue, scores
 
@@ -110,3 +111,18 @@ def test_a_draw_names_all_who_share_it() -> None:
     two = play(position(players=["P1", "P2"], turn="P2", closing=True), "done")
     assert two.outcome is not None
     assert two.outcome.text == "A draw between P1 and P2 with 3 points each."
+
+
+@pytest.mark.parametrize(
+    ("said", "reason"),
+    [
+        ({"beside": ["P2", "P1"]}, "beside: P1 has the turn"),
+        ({"acts": ["challenge P1"]}, "acts: P1 challenges others only"),
+        ({"challenged": {"P2": ["P2"]}}, "challenged.P2: P2 challenges others only"),
+        ({"acts": ["cardless rus"]}, "acts: without a card one settles in Rogue Sea Kings only"),
+        ({"spent": {"P1": ["fame"]}}, "spent.P1: points are spent on dice in Rogue Sea Kings only"),
+    ],
+)
+def test_what_makes_no_sense_in_a_position_is_refused(said: dict[str, Any], reason: str) -> None:
+    with pytest.raises(PositionError, match=reason):
+        position(**said)
