@@ -23,7 +23,18 @@ from .rulebook import NorthseaError, RecordError
 from .state import CHANCE, State
 from .timeline import Node, Timeline
 
-__all__ = ["FORMAT", "VERSION", "branches", "dump", "envelope", "fingerprint", "load", "read", "save"]
+__all__ = [
+    "FORMAT",
+    "VERSION",
+    "branches",
+    "dump",
+    "envelope",
+    "fingerprint",
+    "load",
+    "of_game",
+    "read",
+    "save",
+]
 
 FORMAT = "northsea-game"
 VERSION = 1
@@ -193,10 +204,16 @@ def load(path: str | Path, games: Games, only: str = "") -> Timeline:
     """
     name = Path(path).name
     line = read(read_text(path, RecordError), games, name)
+    return of_game(line, games(only).State, name) if only else line
+
+
+def of_game(line: Timeline, wanted: type[State], name: str) -> Timeline:
+    """The line itself, where its game is the one wanted; RecordError otherwise."""
     found = line.root.state
-    if only and found.key != only:
-        wanted = games(only).State.rulebook().title
-        raise RecordError(f"{name}: a game of {found.rulebook().title}; expected one of {wanted}")
+    if found.key != wanted.key:
+        raise RecordError(
+            f"{name}: a game of {found.rulebook().title}; expected one of {wanted.rulebook().title}"
+        )
     return line
 
 

@@ -13,6 +13,7 @@ from typing import Any
 
 from northsea_nb.arena.bots import BOTS, HINTS, advise, bot
 from northsea_nb.core.lesson import begin
+from northsea_nb.core.record import of_game
 from northsea_nb.core.rulebook import NorthseaError, NotationError
 from northsea_nb.core.state import CHANCE, State
 from northsea_nb.core.timeline import Node, Timeline
@@ -368,8 +369,7 @@ class Table:
         text = str(text)
         if len(text) > MOST_FILE:
             raise NorthseaError(f"{name}: more than {MOST_FILE:,} letters; that is no saved game")
-        line = read_text(text, str(name)[:80])
-        self._take(line)
+        self._take(read_text(text, str(name)[:80]), str(name)[:80])
         self.notice = ("ok", f"Loaded {str(name)[:80]}.")
 
     def link(self) -> str:
@@ -380,7 +380,7 @@ class Table:
     def open_link(self, letters: str) -> None:
         """Put the game of an address on the table; on an error the old one stays."""
         line, flags, bots = unpack(str(letters))
-        self._take(line, bots, flags.get("hide"))
+        self._take(line, "the link", bots, flags.get("hide"))
         self.auto = flags.get("auto", self.auto)
 
     def positions(self) -> list[dict[str, Any]]:
@@ -393,11 +393,10 @@ class Table:
         self._begin(Timeline(begin(chosen, game), 0), {})
         self.notice = ("ok", f"{chosen.title}. {chosen.about}".strip())
 
-    def _take(self, line: Timeline, bots: Mapping[str, str] | None = None, hide: bool | None = None) -> None:
-        if line.root.state.key != self.guide.key:
-            title = line.root.state.rulebook().title
-            raise NorthseaError(f"That is a game of {title}; this table is for {self.guide.title}.")
-        self._begin(line, bots, hide)
+    def _take(
+        self, line: Timeline, name: str, bots: Mapping[str, str] | None = None, hide: bool | None = None
+    ) -> None:
+        self._begin(of_game(line, game(self.guide.key).State, name), bots, hide)
         self.waiting = self.bot_is_asked
 
     # -- what is seen

@@ -135,7 +135,11 @@ def test_what_is_brought_and_wrong_is_told_and_the_explorer_stays() -> None:
     for field, text, words in (
         ("edition", "[[settlements]]\nid = 'x'", "edition: settlements.x: "),
         ("g", "nonsense", "The link is damaged"),
-        ("g", pack(Timeline(longboat.new(["A", "B"]), 0), {}), "That is a game of Longboat"),
+        (
+            "g",
+            pack(Timeline(longboat.new(["A", "B"]), 0), {}),
+            "the game: a game of Longboat",
+        ),
     ):
         loader.receive({"set": field, "value": text}, [])
         assert words in loader.errors[field], loader.errors

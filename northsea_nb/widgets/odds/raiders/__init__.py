@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
+from northsea_nb.core.record import of_game
 from northsea_nb.core.rulebook import NorthseaError, RecordError
 from northsea_nb.core.timeline import Timeline
 from northsea_nb.games.raiders import Raiders
@@ -45,11 +46,7 @@ def _letters(text: str) -> str:
 def _game(text: str) -> Timeline:
     """A game from the text of a save file or from the table's link."""
     line = read_text(text, "the game") if text.lstrip().startswith("{") else unpack(_letters(text))[0]
-    if line.root.state.key != "raiders":
-        raise RecordError(
-            f"That is a game of {line.root.state.rulebook().title}; these are the odds of Raiders."
-        )
-    return line
+    return of_game(line, Raiders, "the game")
 
 
 def _read(values: Values) -> Setting:
