@@ -54,7 +54,7 @@ class Chart(anywidget.AnyWidget):
         on_pick: called with the ``customdata`` of a point that is clicked, where it is a text.
     """
 
-    _esm = script("chart.js")
+    _esm = script("elements.js", "chart.js")
     _css = style("theme.css", "chart.css")
     figure = traitlets.Dict().tag(sync=True)
     caption = traitlets.Unicode().tag(sync=True)

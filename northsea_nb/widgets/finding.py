@@ -25,7 +25,7 @@ class Finding(anywidget.AnyWidget):
         code: the line of Python that does the same in a notebook.
     """
 
-    _esm = script("finding.js")
+    _esm = script("elements.js", "finding.js")
     _css = style("theme.css", "finding.css")
     text = traitlets.Unicode().tag(sync=True)
     caption = traitlets.Unicode().tag(sync=True)

@@ -100,7 +100,7 @@ class Form(LiveWidget):
             control keeps what it shows there.
     """
 
-    _esm = script("alive.js", "form.js")
+    _esm = script("alive.js", "elements.js", "form.js")
     _css = style("theme.css", "form.css")
     fields = traitlets.List(traitlets.Dict()).tag(sync=True)
     values = traitlets.Dict().tag(sync=True)

@@ -276,7 +276,7 @@ class Lessons(LiveWidget):
         shown: counts what Python has shown.
     """
 
-    _esm = script("alive.js", "table/dom.js", "lessons.js")
+    _esm = script("alive.js", "elements.js", "table/dom.js", "lessons.js")
     _css = traitlets.Unicode().tag(sync=True)
     library = traitlets.Dict().tag(sync=True)
     games = traitlets.List(traitlets.List(traitlets.Unicode())).tag(sync=True)

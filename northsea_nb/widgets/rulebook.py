@@ -32,7 +32,7 @@ class Reader(LiveWidget):
         busy: whether it is being measured.
     """
 
-    _esm = script("alive.js", "rulebook.js")
+    _esm = script("alive.js", "elements.js", "rulebook.js")
     _css = style("theme.css", "rulebook.css")
     book = traitlets.Dict().tag(sync=True)
     games = traitlets.List(traitlets.List(traitlets.Unicode())).tag(sync=True)

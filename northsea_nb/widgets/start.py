@@ -37,7 +37,7 @@ ABOUT = (
 class Start(anywidget.AnyWidget):
     """The cards, with links that work on a server of dashboards and in JupyterLab."""
 
-    _esm = script("start.js")
+    _esm = script("elements.js", "start.js")
     _css = style("theme.css", "start.css")
     about = traitlets.Unicode(ABOUT).tag(sync=True)
     doings = traitlets.List(traitlets.Dict()).tag(sync=True)

@@ -50,6 +50,7 @@ class TableWidget(LiveWidget):
             screen=table.screen,
             _esm=script(
                 "alive.js",
+                "elements.js",
                 *(f"table/{part}.js" for part in PARTS),
                 *table.guide.scripts,
                 "table/main.js",

@@ -1,28 +1,5 @@
 // An answer in words, with the clauses behind it and a link that leads back to it.
 
-function element(name, className, text) {
-  const made = document.createElement(name);
-  if (className) made.className = className;
-  if (text !== undefined) made.textContent = text;
-  return made;
-}
-
-async function copy(text, near) {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    const area = element("textarea");
-    area.value = text;
-    area.style.cssText = "position:fixed;opacity:0";
-    near.append(area);
-    area.select();
-    const done = document.execCommand("copy");
-    area.remove();
-    return done;
-  }
-}
-
 export default {
   render({ model, el }) {
     const isPage = Boolean(document.body.dataset.voila);

@@ -1,30 +1,19 @@
 // A form of native controls. Every change goes to Python at once, when it is made: a number when the
 // field is left or Enter is pressed, a slider when it is let go.
 
-function make(name, attributes = {}, ...children) {
-  const made = document.createElement(name);
-  for (const [key, value] of Object.entries(attributes)) {
-    if (value === false || value === null || value === undefined) continue;
-    if (key === "text") made.textContent = value;
-    else made.setAttribute(key, value === true ? "" : value);
-  }
-  made.append(...children);
-  return made;
-}
-
 function control(field, id, change) {
   const describedby = `${id}-hint ${id}-error`;
   if (field.kind === "radio" || field.kind === "tabs") {
     const choices = field.options.map(([value, label], at) => {
-      const input = make("input", { type: "radio", name: id, value, id: `${id}-${at}` });
+      const input = h("input", { type: "radio", name: id, value, id: `${id}-${at}` });
       input.addEventListener("change", () => input.checked && change(value));
-      return make("label", { class: "ns-choice" }, input, make("span", { text: label }));
+      return h("label", { class: "ns-choice" }, input, h("span", { text: label }));
     });
-    const box = make(
+    const box = h(
       "fieldset",
       { class: `ns-field ns-${field.kind}`, "aria-describedby": describedby },
-      make("legend", { text: field.label }),
-      make("div", { class: "ns-choices" }, ...choices),
+      h("legend", { text: field.label }),
+      h("div", { class: "ns-choices" }, ...choices),
     );
     const inputs = [...box.querySelectorAll("input")];
     return {
@@ -34,36 +23,36 @@ function control(field, id, change) {
     };
   }
   if (field.kind === "check") {
-    const input = make("input", { type: "checkbox", id, "aria-describedby": describedby });
+    const input = h("input", { type: "checkbox", id, "aria-describedby": describedby });
     input.addEventListener("change", () => change(input.checked));
-    const label = make("label", { class: "ns-check" }, input, make("span", { text: field.label }));
+    const label = h("label", { class: "ns-check" }, input, h("span", { text: field.label }));
     return {
-      box: make("div", { class: "ns-field" }, label),
+      box: h("div", { class: "ns-field" }, label),
       show: (value) => (input.checked = Boolean(value)),
       mark: () => {},
     };
   }
   if (field.kind === "text") return text(field, id, change, describedby);
-  const label = make("label", { for: id, text: field.label });
+  const label = h("label", { for: id, text: field.label });
   if (field.kind === "select") {
-    const select = make("select", { id, class: "ns-input", "aria-describedby": describedby });
-    for (const [value, text] of field.options) select.append(make("option", { value, text }));
+    const select = h("select", { id, class: "ns-input", "aria-describedby": describedby });
+    for (const [value, text] of field.options) select.append(h("option", { value, text }));
     select.addEventListener("change", () => change(select.value));
     return {
-      box: make("div", { class: "ns-field" }, label, select),
+      box: h("div", { class: "ns-field" }, label, select),
       show: (value) => (select.value = value),
       mark: () => {},
     };
   }
   if (field.kind === "slider") {
-    const input = make("input", {
+    const input = h("input", {
       type: "range",
       id,
       min: field.low,
       max: field.high,
       "aria-describedby": describedby,
     });
-    const said = make("output", { for: id, class: "ns-slider-value" });
+    const said = h("output", { for: id, class: "ns-slider-value" });
     const words = (value) =>
       Number(value) === field.low && field.hint ? field.hint : value;
     input.addEventListener("input", () => {
@@ -72,7 +61,7 @@ function control(field, id, change) {
     });
     input.addEventListener("change", () => change(input.value));
     return {
-      box: make("div", { class: "ns-field ns-slider" }, label, make("div", {}, input, said)),
+      box: h("div", { class: "ns-field ns-slider" }, label, h("div", {}, input, said)),
       show: (value) => {
         input.value = value;
         said.textContent = words(value);
@@ -81,7 +70,7 @@ function control(field, id, change) {
       mark: () => {},
     };
   }
-  const input = make("input", {
+  const input = h("input", {
     type: "number",
     id,
     class: "ns-input",
@@ -102,7 +91,7 @@ function control(field, id, change) {
     }
   };
   const button = (by, sign, word) => {
-    const made = make("button", {
+    const made = h("button", {
       type: "button",
       class: "ns-step",
       text: sign,
@@ -112,9 +101,9 @@ function control(field, id, change) {
     made.addEventListener("click", () => step(by));
     return made;
   };
-  const stepper = make("div", { class: "ns-stepper" }, button(-1, "−", "less"), input, button(1, "+", "more"));
+  const stepper = h("div", { class: "ns-stepper" }, button(-1, "−", "less"), input, button(1, "+", "more"));
   return {
-    box: make("div", { class: "ns-field ns-number" }, label, stepper),
+    box: h("div", { class: "ns-field ns-number" }, label, stepper),
     show: (value) => (input.value = value ?? ""),
     mark: (wrong) => (wrong ? input.setAttribute("aria-invalid", "true") : input.removeAttribute("aria-invalid")),
   };
@@ -122,7 +111,7 @@ function control(field, id, change) {
 
 // Many lines, behind a line that unfolds them: typed, taken from a file, or one of the texts on offer.
 function text(field, id, change, describedby) {
-  const area = make("textarea", {
+  const area = h("textarea", {
     id,
     class: "ns-input ns-text",
     rows: 12,
@@ -131,13 +120,13 @@ function text(field, id, change, describedby) {
     "aria-label": field.label,
     "aria-describedby": describedby,
   });
-  const file = make("input", { type: "file", class: "ns-file", tabindex: -1, "aria-hidden": true });
+  const file = h("input", { type: "file", class: "ns-file", tabindex: -1, "aria-hidden": true });
   const use = (value) => {
     area.value = value;
     change(value);
   };
   const button = (label, act) => {
-    const made = make("button", { type: "button", class: "ns-button", text: label });
+    const made = h("button", { type: "button", class: "ns-button", text: label });
     made.addEventListener("click", act);
     return made;
   };
@@ -146,11 +135,11 @@ function text(field, id, change, describedby) {
     file.value = "";
   });
   area.addEventListener("change", () => change(area.value));
-  const box = make(
+  const box = h(
     "details",
     { class: "ns-field ns-unfold" },
-    make("summary", { text: field.label }),
-    make(
+    h("summary", { text: field.label }),
+    h(
       "div",
       { class: "ns-buttons" },
       button("Choose a file", () => file.click()),
@@ -158,7 +147,7 @@ function text(field, id, change, describedby) {
       file,
     ),
     area,
-    make("div", { class: "ns-buttons" }, button("Use this text", () => change(area.value))),
+    h("div", { class: "ns-buttons" }, button("Use this text", () => change(area.value))),
   );
   return {
     box,
@@ -178,7 +167,7 @@ export default {
     // Each form has this module to itself; ids are the page's.
     globalThis.__northseaForms = (globalThis.__northseaForms ?? 0) + 1;
     const prefix = `ns-form-${globalThis.__northseaForms}`;
-    const form = make("form", { class: "ns-form", "aria-label": model.get("label") });
+    const form = h("form", { class: "ns-form", "aria-label": model.get("label") });
     form.addEventListener("submit", (event) => event.preventDefault());
     // The keys belong to the controls, not to the notebook's own shortcuts.
     form.addEventListener("keydown", (event) => event.stopPropagation());
@@ -199,15 +188,15 @@ export default {
         sent.set(field.name, ++changes);
         send({ set: field.name, value, change: changes });
       });
-      const hint = make("p", { class: "ns-hint", id: `${id}-hint`, text: field.kind === "slider" ? "" : field.hint });
-      const error = make("p", { class: "ns-error", id: `${id}-error`, role: "alert" });
+      const hint = h("p", { class: "ns-hint", id: `${id}-hint`, text: field.kind === "slider" ? "" : field.hint });
+      const error = h("p", { class: "ns-error", id: `${id}-error`, role: "alert" });
       hint.hidden = !hint.textContent;
       made.box.append(hint, error);
       made.box.dataset.field = field.name;
       controls.set(field.name, { ...made, error });
       if (field.group && group?.dataset.group !== field.group) {
-        group = make("fieldset", { class: "ns-group", "data-group": field.group });
-        group.append(make("legend", { text: field.group }));
+        group = h("fieldset", { class: "ns-group", "data-group": field.group });
+        group.append(h("legend", { text: field.group }));
         form.append(group);
       }
       (field.group ? group : form).append(made.box);

@@ -126,12 +126,7 @@ function makeBoard(t) {
     if (isPage()) return;
     event.preventDefault();
     const call = `table(link="${step[shown].link}")`;
-    try {
-      await navigator.clipboard.writeText(call);
-      copied.textContent = "Copied.";
-    } catch {
-      copied.textContent = call; // to be copied by hand
-    }
+    copied.textContent = (await copy(call, root)) ? "Copied." : call; // or to be copied by hand
   });
 
   const show = (which) => {

@@ -1,12 +1,5 @@
 // The rulebook: searched and filtered here, without asking Python.
 
-function element(name, className, text) {
-  const made = document.createElement(name);
-  if (className) made.className = className;
-  if (text !== undefined) made.textContent = text;
-  return made;
-}
-
 const plain = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 const phaseName = (phase) => phase.replace("option:", "variant: ").replaceAll("-", " ");
 

@@ -1,12 +1,5 @@
 // The start page: a column for each thing one may want to do, a card for each screen.
 
-function element(name, className, text) {
-  const made = document.createElement(name);
-  if (className) made.className = className;
-  if (text !== undefined) made.textContent = text;
-  return made;
-}
-
 const drawings = {
   learn: "M4 9c5-3 10-3 14 0v19c-4-3-9-3-14 0zM32 9c-5-3-10-3-14 0v19c4-3 9-3 14 0zM18 9v19",
   play: "M5 24c5 6 21 6 26 0 0-3 1-6 1-8-2 3-4 5-7 6H11c-3-1-5-3-7-6 0 2 1 5 1 8zM18 4v18M10 6h16v10c-5-2-11-2-16 0z",

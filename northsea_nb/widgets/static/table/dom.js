@@ -1,22 +1,4 @@
-// Elements from data. Text is always set as text; nothing here parses markup.
-
-function h(tag, props = {}, ...children) {
-  const element = document.createElement(tag);
-  for (const [name, value] of Object.entries(props)) {
-    if (value === null || value === undefined || value === false) continue;
-    if (name.startsWith("on")) element.addEventListener(name.slice(2), value);
-    else if (name === "text") element.textContent = value;
-    else if (name === "class") element.className = value;
-    else element.setAttribute(name, value === true ? "" : value);
-  }
-  element.append(...children.flat(2).filter((child) => child !== null && child !== undefined && child !== ""));
-  return element;
-}
-
-// Put these in, and nothing else; what is null is left out.
-function fill(element, ...children) {
-  element.replaceChildren(...children.flat(2).filter((child) => child !== null && child !== undefined && child !== ""));
-}
+// Drawings, buttons and chips from data.
 
 // A drawing of Python's core.drawing: [tag, attributes, child, …].
 const DRAWN = new Set(

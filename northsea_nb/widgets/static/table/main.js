@@ -213,12 +213,9 @@ export default {
         const served = Boolean(document.body.dataset.voila);
         if (served) url.searchParams.set("g", answer.link);
         const text = served ? url.href : `table(link="${answer.link}")`;
-        try {
-          await navigator.clipboard.writeText(text);
+        if (await copy(text, el)) {
           tell("ok", served ? "The link is copied. Whoever opens it sees the whole game, hidden cards included." : "Copied: a call that opens this position in a notebook.");
-        } catch {
-          dialogs.saved(text);
-        }
+        } else dialogs.saved(text);
       });
     }
     function openOdds() {
