@@ -37,7 +37,7 @@ __all__ = [
 ]
 
 FORMAT = "northsea-game"
-VERSION = 1
+VERSION = 2
 CHECK_EVERY = 25
 """A position's hash is kept every so many plies, and at every branch's end."""
 MOST_MOVES = 1_000_000
@@ -47,7 +47,7 @@ Games = Callable[[str], Any]
 
 
 def fingerprint(state: State) -> str:
-    """A hash of a position, the same in every process."""
+    """A hash of a position, the same in every process. Words that only tell of it have no part in it."""
     return blake2b(_text(state).encode(), digest_size=8).hexdigest()
 
 
@@ -65,7 +65,7 @@ def _writer(kind: type[Any]) -> Callable[[Any], str]:
         return _said
     if not is_dataclass(kind):
         return repr
-    name, names = repr(kind.__name__), [field.name for field in fields(kind)]
+    name, names = repr(kind.__name__), [field.name for field in fields(kind) if field.hash is not False]
     return lambda value: _tuple([name, *[_text(getattr(value, field)) for field in names]])
 
 
@@ -235,7 +235,16 @@ def read(text: str, games: Games, name: str = "record") -> Timeline:
     return _replay(record, games, name)
 
 
-MIGRATIONS: Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]] = {}
+def _unchecked(data: dict[str, Any]) -> dict[str, Any]:
+    """Version 1 hashed words as well, and a field that is gone: its moves stay, its hashes go."""
+    rows = data.get("branches")
+    if not isinstance(rows, list):
+        return data  # whatever it is, it is told with the rest
+    kept = [{**row, "checks": {}} if isinstance(row, dict) else row for row in rows]
+    return {**data, "branches": kept}
+
+
+MIGRATIONS: Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]] = {1: _unchecked}
 """For each old version how its data becomes that of the next."""
 
 

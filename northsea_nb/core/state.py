@@ -26,7 +26,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, field, fields
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any, ClassVar, Self
 
@@ -92,7 +92,7 @@ class Outcome:
 
     winners: tuple[int, ...]
     clause: str
-    text: str
+    text: str = field(hash=False)
     ranking: tuple[tuple[int, ...], ...] = ()
 
 

@@ -161,7 +161,7 @@ def test_replay_hides_cards_from_those_who_may_not_see_them(
     [
         lambda text: text.replace("start Norway", "start Atlantis"),
         lambda text: text.replace("load A mushroom", "load A thrall"),
-        lambda text: text.replace('"version": 1', '"version": 99'),
+        lambda text: text.replace('"version": 2', '"version": 99'),
         lambda text: text[: len(text) // 2],
         lambda text: "",
         lambda text: "[]",

@@ -26,7 +26,7 @@ SAVED = record.dump(grown(Setup(KEY, "saved", NAMES[:3])))
 @pytest.mark.parametrize(
     ("change", "place"),
     [
-        ({"version": 2}, "newer"),
+        ({"version": record.VERSION + 1}, "newer"),
         ({"version": 0}, "version"),
         ({"version": True}, "version"),
         ({"version": "1"}, "version"),
@@ -70,6 +70,16 @@ def test_a_save_file_names_what_is_wrong(change: dict[str, Any], place: str) -> 
         record.read(json.dumps({**SAVED, **change}), game, "my.json")
     assert str(caught.value).startswith("my.json: ")
     assert place in str(caught.value)
+
+
+def test_the_hashes_of_version_1_are_let_be_and_the_rest_of_it_is_checked() -> None:
+    old = {**SAVED, "version": 1}
+    checked = [{**row, "checks": {"0": "beef"}} for row in old["branches"]]
+    loaded = record.read(json.dumps({**old, "branches": checked}), game)
+    assert record.dump(loaded) == SAVED
+    for branches in (3, [3], [{"number": 0, "checks": 3}], [{"number": 0, "moves": ["start Narnia"]}]):
+        with pytest.raises(ns.RecordError, match="branches"):
+            record.read(json.dumps({**old, "branches": branches}), game)
 
 
 @pytest.mark.parametrize(

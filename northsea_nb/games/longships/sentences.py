@@ -94,10 +94,10 @@ SENTENCES: dict[str, str] = {
     "nobody-alive": "Nobody owns a ship.",
     "fourth-cross": "The fourth Christianity Card has appeared: the game ends.",
     "tie-break": "Equally many longships; what decides: {by}.",
-    # these say how a game ended: they are in the hashes of saved games and stay as they are
     "seventh-ship": "{winners} owns seven longships and wins.",
     "last-alive": "{winners} is the only viking alive and wins.",
     "most-ships": "{winners} wins with the strongest fleet.",
+    "won-by-lot": "{winners} wins by the lot; the fleets are equally strong.",
     "shared-win": "{winners} share the win: their fleets are equally strong.",
 }
 

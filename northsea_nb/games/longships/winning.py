@@ -101,4 +101,4 @@ class LastTie(LongshipsChance):
     def fell(self, d: Longships, seat: int) -> None:
         names = tuple(d.table.seats[tied] for tied in self.tied)
         d.emit(("4/tie-break", "reading.rovkrok"), "lot", player=d.table.seats[seat], among=names)
-        win(d, (seat,), (*self.clauses, "4/most-ships", "reading.rovkrok"), "most-ships")
+        win(d, (seat,), (*self.clauses, "4/most-ships", "reading.rovkrok"), "won-by-lot")

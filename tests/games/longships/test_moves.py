@@ -20,6 +20,7 @@ def test_the_last_tie_falls_to_a_lot_or_is_shared() -> None:
     ]
     won = drawn.apply("lot Hardrada").after
     assert won.returns() == (0, 1)
+    assert won.decision.text == "Hardrada wins by the lot; the fleets are equally strong."
     shared = all_equal("shared")
     assert shared.returns() == (Fraction(1, 2), Fraction(1, 2))
     assert "share the win" in shared.decision.text
