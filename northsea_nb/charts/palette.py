@@ -11,6 +11,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
+from ..core.odds import one_in, percent
+
 __all__ = [
     "BATTLE",
     "EDGE",
@@ -28,12 +30,10 @@ __all__ = [
     "TRADE",
     "Look",
     "Ring",
-    "at_odds",
     "bar_marker",
     "chance",
     "chips",
     "ink_on",
-    "percent",
     "ramp",
 ]
 
@@ -146,37 +146,6 @@ def chips(size: int = 15) -> dict[str, Any]:
 # ---------------------------------------------------------------- chances in words
 
 
-def percent(share: Fraction) -> str:
-    """A share in percent, never rounded up to certainty or down to nothing.
-
-    >>> percent(Fraction(5, 6)), percent(Fraction(1)), percent(Fraction(1, 100_000))
-    ('83.3%', '100%', 'under 0.1%')
-    """
-    if share in (0, 1):
-        return f"{int(share) * 100}%"
-    if share < Fraction(1, 1000):
-        return "under 0.1%"
-    if share > Fraction(999, 1000):
-        return "over 99.9%"
-    return f"{float(share) * 100:.1f}%"
-
-
-def at_odds(share: Fraction) -> str:
-    """A share as "1 in N".
-
-    >>> at_odds(Fraction(5, 6)), at_odds(Fraction(1, 6)), at_odds(Fraction(0))
-    ('1 in 1.2', '1 in 6', 'never')
-    """
-    if not share:
-        return "never"
-    many = 1 / share
-    if many.denominator == 1:
-        return f"1 in {many.numerator:,}"
-    if many < Fraction(11, 10):
-        return f"1 in {float(many):.2f}" if many > Fraction(1005, 1000) else "nearly always"
-    return f"1 in {float(many):,.1f}" if many < 1000 else f"1 in {float(many):,.0f}"
-
-
 def chance(share: Fraction) -> str:
     """A share in full: fraction, percent, 1 in N.
 
@@ -189,4 +158,4 @@ def chance(share: Fraction) -> str:
         return "certain" if share else "impossible"
     fraction = str(share) if len(str(share)) <= 16 else ""
     shown = f"{fraction} = {percent(share)}" if fraction else percent(share)
-    return f"{shown} ({at_odds(share)})"
+    return f"{shown} ({one_in(share)})"

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, Generic, NamedTuple, TypeVar
 
-from ..core.odds import Distribution
+from ..core.odds import Distribution, percent
 from .exhibit import Exhibit, Sketch
-from .palette import TINT, Look, bar_marker, chance, ink_on, percent, ramp
+from .palette import TINT, Look, bar_marker, chance, ink_on, ramp
 
 __all__ = ["Case", "Grid", "bars", "frame", "grid"]
 

@@ -14,12 +14,13 @@ from typing import TYPE_CHECKING, Any, TextIO
 import click
 
 from ..core.notation import Composite, Move
+from ..core.odds import one_in, percent
 from .frame import printable
 
 if TYPE_CHECKING:
     from rich.console import Console
 
-__all__ = ["as_data", "chance", "console", "count", "emit_json", "one_in", "percent", "say", "show_table"]
+__all__ = ["as_data", "chance", "console", "count", "emit_json", "say", "show_table"]
 
 PIPE_WIDTH = 120
 
@@ -102,24 +103,6 @@ def as_data(value: Any) -> Any:
     if isinstance(value, Iterable):
         return [as_data(inner) for inner in value]
     return str(value)
-
-
-def percent(share: Fraction) -> str:
-    """A probability in percent.
-
-    >>> percent(Fraction(1, 3)), percent(Fraction(1))
-    ('33.33 %', '100 %')
-    """
-    return f"{float(share):.2%}".replace(".00%", "%").replace("%", " %")
-
-
-def one_in(share: Fraction) -> str:
-    """A probability as "1 in N".
-
-    >>> one_in(Fraction(1, 6)), one_in(Fraction(5, 6)), one_in(Fraction(0))
-    ('1 in 6', '1 in 1.2', 'never')
-    """
-    return f"1 in {round(float(1 / share), 2):g}" if share else "never"
 
 
 def chance(share: Fraction) -> tuple[str, str, str]:

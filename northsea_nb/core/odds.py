@@ -15,10 +15,41 @@ from .notation import Composite, Move
 from .rulebook import NorthseaError
 from .state import State
 
-__all__ = ["Distribution", "TooLarge", "absorb", "preview"]
+__all__ = ["Distribution", "TooLarge", "absorb", "one_in", "percent", "preview"]
 
 T = TypeVar("T", bound=Hashable)
 U = TypeVar("U", bound=Hashable)
+
+
+def percent(share: Fraction) -> str:
+    """A share in percent, never rounded up to certainty or down to nothing.
+
+    >>> percent(Fraction(5, 6)), percent(Fraction(1)), percent(Fraction(1, 100_000))
+    ('83.3%', '100%', 'under 0.1%')
+    """
+    if share in (0, 1):
+        return f"{int(share) * 100}%"
+    if share < Fraction(1, 1000):
+        return "under 0.1%"
+    if share > Fraction(999, 1000):
+        return "over 99.9%"
+    return f"{float(share):.1%}"
+
+
+def one_in(share: Fraction) -> str:
+    """A share as "1 in N".
+
+    >>> one_in(Fraction(5, 6)), one_in(Fraction(1, 6)), one_in(Fraction(0)), one_in(Fraction(1))
+    ('1 in 1.2', '1 in 6', 'never', 'always')
+    """
+    if share in (0, 1):
+        return "always" if share else "never"
+    many = 1 / share
+    if many.denominator == 1:
+        return f"1 in {many.numerator:,}"
+    if many < Fraction(11, 10):
+        return f"1 in {float(many):.2f}" if many > Fraction(1005, 1000) else "nearly always"
+    return f"1 in {float(many):,.1f}" if many < 1000 else f"1 in {float(many):,.0f}"
 
 
 class TooLarge(NorthseaError):
@@ -113,7 +144,7 @@ class Distribution(Mapping[T, Fraction], Generic[T]):
 
         rows = "".join(
             f"<tr><th scope='row'>{escape(str(outcome))}</th><td>{self[outcome]}</td>"
-            f"<td>{float(self[outcome]):.1%}</td></tr>"
+            f"<td>{percent(self[outcome])}</td></tr>"
             for outcome in self
         )
         return f"<table><tr><th>outcome</th><th>exact</th><th>percent</th></tr>{rows}</table>"

@@ -3,23 +3,22 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from typing import Any
+
+from northsea_nb.core.odds import one_in, percent
 
 __all__ = ["odds"]
 
 
-def odds(chance: Fraction) -> dict[str, str]:
-    """A chance in three ways, exact first.
+def odds(chance: Fraction) -> dict[str, Any]:
+    """A chance in three ways, exact first, and as a number from 0 to 1 for a bar's length.
 
     >>> odds(Fraction(2, 6))
-    {'fraction': '1/3', 'percent': '33.3%', 'one_in': '1 in 3'}
+    {'fraction': '1/3', 'percent': '33.3%', 'one_in': '1 in 3', 'share': 0.3333}
     """
-    percent = f"{float(chance) * 100:.1f}%"
-    if chance == 0:
-        return {"fraction": "0", "percent": "0%", "one_in": "never"}
-    if chance == 1:
-        return {"fraction": "1", "percent": "100%", "one_in": "always"}
     return {
         "fraction": str(chance),
-        "percent": percent,
-        "one_in": f"1 in {float(1 / chance):.3g}",
+        "percent": percent(chance),
+        "one_in": one_in(chance),
+        "share": round(float(chance), 4),
     }

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from ...core.odds import percent
 from ...games.longboat import Longboat, odds
 from ..exhibit import Exhibit, Sketch
-from ..palette import EDGE, chance, percent
+from ..palette import EDGE, chance
 
 __all__ = ["coming"]
 

@@ -6,11 +6,11 @@ from collections.abc import Callable
 from fractions import Fraction
 from functools import lru_cache
 
-from ...core.odds import Distribution
+from ...core.odds import Distribution, percent
 from ...games.longships import odds
 from ...games.longships.odds import Fleet
 from ..exhibit import Exhibit, Sketch
-from ..palette import LINES, Look, bar_marker, chance, ink_on, percent
+from ..palette import LINES, Look, bar_marker, chance, ink_on
 
 __all__ = ["after", "course", "ends", "losses", "losses_text"]
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from fractions import Fraction
 from math import sqrt
 
-from ...core.odds import Distribution
+from ...core.odds import Distribution, percent
 from ...games.longships import odds
 from ...games.longships.state import goods_text
 from ..exhibit import Exhibit, Sketch
-from ..palette import EDGE, chance, percent
+from ..palette import EDGE, chance
 
 __all__ = ["MODES", "loot", "share"]
 

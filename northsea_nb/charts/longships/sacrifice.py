@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from ...core.odds import Distribution
+from ...core.odds import Distribution, percent
 from ...games.longships import odds
 from ...games.longships.board import GOODS
 from ...games.longships.state import EFFECTS, GODS, Longships
 from ..exhibit import Exhibit, Sketch
-from ..palette import Look, bar_marker, chance, percent
+from ..palette import Look, bar_marker, chance
 
 __all__ = ["draw"]
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 
-from ...core.odds import Distribution
+from ...core.odds import Distribution, percent
 from ...games.raiders import odds
 from ...games.raiders.board import Board
 from ...games.raiders.fates import FATES, KILL, SUBDUE
 from ...games.raiders.state import Crewman
 from ...games.raiders.words import amount_text
 from ..exhibit import Exhibit, Sketch
-from ..palette import EDGE, LINE, TINT, Look, chance, percent
+from ..palette import EDGE, LINE, TINT, Look, chance
 from ..shares import Case, bars
 from .raids import mean_text
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 
+from ...core.odds import percent
 from ...games.raiders import odds
 from ...games.raiders.board import JARL, TOKENS
 from ..exhibit import Exhibit, Sketch
-from ..palette import EDGE, chance, percent
+from ..palette import EDGE, chance
 from ..shares import Grid, grid
 from .raids import mean_points, mean_text
 

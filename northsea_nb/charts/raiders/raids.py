@@ -6,13 +6,13 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 from fractions import Fraction
 
-from ...core.odds import Distribution
+from ...core.odds import Distribution, percent
 from ...games.raiders import odds
 from ...games.raiders.board import Board, Settlement
 from ...games.raiders.odds import Attempt, Result
 from ...games.raiders.words import points_text
 from ..exhibit import Exhibit, Sketch
-from ..palette import EDGE, LEVELS, Look, bar_marker, chance, percent
+from ..palette import EDGE, LEVELS, Look, bar_marker, chance
 from ..shares import Case, bars
 
 __all__ = ["by_mead", "mean_points", "mean_text", "pays", "strength"]

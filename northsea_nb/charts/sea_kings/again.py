@@ -5,10 +5,11 @@ from __future__ import annotations
 from fractions import Fraction
 
 from ...core.chance import DIE
+from ...core.odds import percent
 from ...games.sea_kings import odds
 from ...games.sea_kings.contest import WON, Contest
 from ..exhibit import Exhibit
-from ..palette import RESULTS, SWING, percent
+from ..palette import RESULTS, SWING
 from ..shares import Case, Grid, grid
 from .contests import bars
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from ...core.odds import percent
 from ...games.sea_kings import odds
 from ...games.sea_kings.contest import LOST, TIED, WON, Contest, challenge_contest
 from ..exhibit import Exhibit
-from ..palette import chance, percent
+from ..palette import chance
 from ..shares import Case, Grid, grid
 from .contests import bars, won
 

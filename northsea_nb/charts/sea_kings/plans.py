@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+from ...core.odds import percent
 from ...games.sea_kings.plan import Act, Plan
 from ...games.sea_kings.state import SeaKings, at
 from ..exhibit import Exhibit, Sketch
-from ..palette import EDGE, LINES, chance, percent
+from ..palette import EDGE, LINES, chance
 from .picture import HEIGHT, badge, base, edition, follow
 
 __all__ = ["planned", "points", "steps"]

@@ -6,10 +6,10 @@ from collections.abc import Callable, Sequence
 from fractions import Fraction
 from typing import Any
 
+from ...core.odds import percent
 from ...games.sea_kings import odds
 from ...games.sea_kings.contest import WON, Contest, raid_contest, settlement_contest
 from ..exhibit import Exhibit
-from ..palette import percent
 from ..shares import Case, Grid, grid
 from .contests import bars, won
 

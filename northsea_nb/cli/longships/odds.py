@@ -10,12 +10,12 @@ from typing import Any, TypeVar, cast
 
 import click
 
-from ...core.odds import Distribution
+from ...core.odds import Distribution, percent
 from ...games.longships import odds as tables
 from ...games.longships.spoils import spoils_clause
 from ..arguments import alone, json_flag
 from ..frame import Lazy, fail
-from ..output import chance, emit_json, percent, say, show_table
+from ..output import chance, emit_json, say, show_table
 
 __all__ = ["battle", "duel", "fleet", "longships"]
 

@@ -6,12 +6,12 @@ from fractions import Fraction
 
 import click
 
-from ...core.odds import Distribution
+from ...core.odds import Distribution, percent
 from ...games.longships import odds as tables
 from ...games.longships.board import COUNTRIES, house_board
 from ..arguments import json_flag
 from ..frame import fail
-from ..output import chance, count, emit_json, percent, say, show_table
+from ..output import chance, count, emit_json, say, show_table
 from .odds import MOST_CARDS
 from .words import COUNTRY, CUBES
 

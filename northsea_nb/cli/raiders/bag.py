@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import click
 
+from ...core.odds import percent
 from ...games.raiders import odds as tables
 from ...games.raiders.board import TOKENS
 from ..arguments import json_flag
 from ..frame import fail
-from ..output import chance, count, emit_json, percent, say, show_table
+from ..output import chance, count, emit_json, say, show_table
 from .words import board_flags, crew_named, house_of, number_flag, the_board, tokens_named
 
 __all__ = ["jarls", "plunder"]

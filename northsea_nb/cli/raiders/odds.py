@@ -10,12 +10,13 @@ from typing import Any, TypeVar
 
 import click
 
+from ...core.odds import percent
 from ...games.raiders import odds as tables
 from ...games.raiders.board import COLOURS, Board
 from ...games.raiders.table import Options
 from ..arguments import json_flag
 from ..frame import Lazy, fail
-from ..output import chance, emit_json, percent, say, show_table
+from ..output import chance, emit_json, say, show_table
 from .words import board_flags, crew_named, house_of, number_flag, place_named, the_board
 
 __all__ = ["best", "mead", "raid", "raiders"]

@@ -8,13 +8,13 @@ from typing import Any, TypeVar
 
 import click
 
-from ...core.odds import Distribution
+from ...core.odds import Distribution, percent
 from ...games.sea_kings import odds as tables
 from ...games.sea_kings.board import Ability, house_board
 from ...games.sea_kings.contest import LOST, TIED, WON, Contest
 from ...games.sea_kings.table import NO_ABILITY
 from ..frame import ArgumentType, fail
-from ..output import chance, emit_json, percent, say, show_table
+from ..output import chance, emit_json, say, show_table
 
 F = TypeVar("F", bound=Callable[..., Any])
 

@@ -6,6 +6,7 @@ from typing import Any
 
 import click
 
+from ...core.odds import percent
 from ...games.sea_kings import odds as tables
 from ...games.sea_kings.board import Ability
 from ...games.sea_kings.contest import (
@@ -18,7 +19,7 @@ from ...games.sea_kings.contest import (
 )
 from ..arguments import alone, json_flag
 from ..frame import Lazy, fail
-from ..output import emit_json, percent, say, show_table
+from ..output import emit_json, say, show_table
 from .arguments import (
     PRICES,
     RESULTS,

@@ -139,14 +139,14 @@ def _needs(state: Any, attempt: Attempt) -> list[list[str]]:
     ]
 
 
-def _reached(found: Distribution[Result], attempt: Attempt) -> list[dict[str, str]]:
+def _reached(found: Distribution[Result], attempt: Attempt) -> list[dict[str, Any]]:
     """The chance of each level or a higher one."""
     shares = levels(attempt.place, found)
     numbers = range(1, len(attempt.place.levels) + 1)
     return [odds(shares.probability(partial(le, number))) for number in numbers]
 
 
-def _below(found: Distribution[Result], attempt: Attempt) -> dict[str, str] | None:
+def _below(found: Distribution[Result], attempt: Attempt) -> dict[str, Any] | None:
     """The chance of reaching no level; None where there are none or none is missed."""
     missed = levels(attempt.place, found)[0]
     return odds(missed) if missed and attempt.place.levels else None

@@ -7,11 +7,11 @@ options, the contest that is going on.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from fractions import Fraction
 from typing import Any
 
 from northsea_nb.core.drawing import Node, Place, node
 from northsea_nb.core.notation import Move
+from northsea_nb.core.odds import percent
 from northsea_nb.core.state import Event, State
 from northsea_nb.games.sea_kings.board import BLUE_NAMES, KINDS, Board
 from northsea_nb.games.sea_kings.contest import WON, Contest, total
@@ -267,7 +267,7 @@ def _account(contest: Contest, frame: Any, seats: tuple[str, ...]) -> Aside:
             rows.append([side, f"{thrower}'s die", str(shown), "reading.dice-d6"])
     if die and other:
         ahead = total(contest.attack, die), total(contest.defence, other)
-        again = [_percent(thrown_again(contest, die, other, side)[WON]) for side in (0, 1)]
+        again = [percent(thrown_again(contest, die, other, side)[WON]) for side in (0, 1)]
         note = (
             f"{ahead[0]} against {ahead[1]} as the dice lie. Success if the attack's die is thrown again: "
             f"{again[0]}; if the defence's is: {again[1]}."
@@ -275,7 +275,7 @@ def _account(contest: Contest, frame: Any, seats: tuple[str, ...]) -> Aside:
     else:
         won = result(contest)[WON]
         ties = "ties are thrown again" if contest.again else "a tie changes nothing"
-        note = f"Success, if nobody answers: {won} = {_percent(won)}; {ties}."
+        note = f"Success, if nobody answers: {won} = {percent(won)}; {ties}."
     return {
         "kind": "table",
         "title": "The contest",
@@ -292,7 +292,3 @@ def _kind(card: str) -> str:
     """A card as one of its kind: those that name regions are many."""
     kind = card.split()[0]
     return f"a {kind} card" if kind.lower() in KINDS else card
-
-
-def _percent(share: Fraction) -> str:
-    return f"{float(share):.1%}"

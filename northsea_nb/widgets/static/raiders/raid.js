@@ -96,7 +96,7 @@ function raidChart({ bars, levels }) {
 function raidLevels(t, odds) {
   const line = (level, name, points, one) => {
     const bar = h("span", { class: `nr-fill nr-level-${level}` });
-    bar.style.width = one.percent;
+    bar.style.width = `${100 * one.share}%`;
     return h(
       "li",
       {},

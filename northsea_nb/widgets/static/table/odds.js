@@ -18,7 +18,7 @@ function outcomeRows(t, outcomes) {
       {},
       outcomes.map((row) => {
         const bar = h("span", { class: `nt-bar nt-tone-${row.tone || "plain"}`, "aria-hidden": "true" });
-        bar.style.width = row.percent;
+        bar.style.width = `${100 * row.share}%`;
         const faces = row.faces ? h("small", { class: "ns-quiet", text: `die: ${row.faces}` }) : null;
         return h(
           "tr",
