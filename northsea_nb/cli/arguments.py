@@ -13,7 +13,7 @@ from ..core.rulebook import EditionError, NorthseaError
 from ..core.seats import PLAYERS
 from .frame import ArgumentType, fail
 
-__all__ = ["alone", "game_argument", "json_flag", "new_game", "setup_flags"]
+__all__ = ["alone", "game_argument", "given", "json_flag", "new_game", "setup_flags"]
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -47,20 +47,25 @@ def json_flag(function: F) -> F:
     )
 
 
-def alone(ctx: click.Context, *beside: str) -> None:
+def given(*names: str) -> list[str]:
+    """Those of the running command's parameters of these names that were given, as they are written."""
+    ctx = click.get_current_context()
+    return [
+        param.opts[0] if isinstance(param, click.Option) else param.human_readable_name
+        for param in ctx.command.params
+        if param.name in names
+        and ctx.get_parameter_source(param.name) == click.core.ParameterSource.COMMANDLINE
+    ]
+
+
+def alone(*beside: str) -> None:
     """A usage error if anything was given with --all that has no part in the whole table.
 
     Args:
         beside: the parameters that have.
     """
-    named = [
-        param.opts[0] if isinstance(param, click.Option) else param.human_readable_name
-        for param in ctx.command.params
-        if param.name
-        and param.name not in ("every", "as_json", *beside)
-        and ctx.get_parameter_source(param.name) == click.core.ParameterSource.COMMANDLINE
-    ]
-    if named:
+    params = click.get_current_context().params
+    if named := given(*(name for name in params if name not in ("every", "as_json", *beside))):
         fail(f"--all prints the whole table; leave out {', '.join(named)}")
 
 

@@ -60,13 +60,21 @@ def test_values_say_that_they_are_simulated(run: Any, data: Any) -> None:
 
 def test_what_cannot_be_asked_is_said(refused: Any, tmp_path: Path) -> None:
     assert "no card" in refused("odds", "longboat", "river", "--wanted", "Q(r)")
-    assert "r, b, g, y" in refused("odds", "longboat", "river", "--shield", "p")
+    assert "r, b, g, y" in refused("odds", "longboat", "river", "--shield", "p", "--players", "4")
+    assert "in this game, r, b;" in refused("odds", "longboat", "river", "--shield", "g", "--players", "2")
+    assert "never in the Play Deck" in refused("odds", "longboat", "river", "--wanted", "j")
+    assert "no such card" in refused("odds", "longboat", "river", "--wanted", "V(y)")
+    assert "leave out --shield" in refused("odds", "longboat", "river", "--wanted", "V(r)", "--shield", "b")
+    assert "has 60" in refused("odds", "longboat", "river", "--cards", "61")
     assert "has 60" in refused("odds", "longboat", "river", "--wanted", "D", "--cards", "61")
     assert "2<=x<=4" in refused("odds", "longboat", "river", "--players", "5")
     path = tmp_path / "other.json"
     ns.Timeline(ns.longships.new(["A", "B"]), 1).save(path)
     assert "a game of Longships; expected one of Longboat" in refused(
         "odds", "longboat", "picks", "--record", path
+    )
+    assert "leave out --players, --seed" in refused(
+        "odds", "longboat", "values", "--record", path, "--players", "2", "--seed", "3"
     )
 
 

@@ -15,10 +15,11 @@ from ...core.state import State
 from ...core.timeline import Timeline
 from ...games import longboat as game
 from ...games.longboat import odds as tables
-from ...games.longboat.cards import TYPES, card_name
+from ...games.longboat.cards import TYPES, card_name, kind, shields
+from ...games.longboat.cards import card as read_card
 from ...games.longboat.odds import Pick
 from ...games.longboat.state import Longboat
-from ..arguments import json_flag
+from ..arguments import given, json_flag
 from ..frame import Lazy, fail
 from ..output import chance, count, emit_json, say, show_table
 
@@ -58,6 +59,8 @@ def position_flags(function: F) -> F:
         *args: Any, record: str | None, players: int, edition: str | None, seed: str, **kwargs: Any
     ) -> Any:
         if record is not None:
+            if named := given("players", "edition", "seed"):
+                fail(f"--record brings a game of its own; leave out {', '.join(named)}")
             line = load(record, game.State.key)
         else:
             text = None if edition is None else read_text(edition, EditionError)
@@ -157,19 +160,25 @@ def _before_the_river(state: State) -> Longboat:
 
 
 def _test(wanted: str | None, shield: str | None, state: Longboat) -> Callable[[str], bool]:
-    """Which cards count."""
-    from ...games.longboat.cards import card as read
-
-    letters = state.table.deck.letters
-    if shield is not None and shield.lower() not in letters:
-        fail(f"--shield {shield!r:.20}: expected one of {', '.join(letters)}")
+    """Which cards count; wanting none that is in the game is a usage error."""
+    deck = state.table.deck
+    playing = dict.fromkeys(face for colour in state.colours for face in deck.faces[colour])
     borne = "" if shield is None else shield.lower()
+    letters = [letter for letter in deck.letters if any(letter in shields(face) for face in playing)]
+    if shield is not None and borne not in letters:
+        fail(f"--shield {shield!r:.20}: expected one that is in this game, {', '.join(letters)}")
     if wanted is None:
-        return lambda card: borne in card[1:]
-    if wanted.upper() in TYPES:
-        return lambda card: card[0] == wanted.upper() and borne in card[1:]
-    face = read(wanted)
-    return lambda card: card == face
+        return lambda face: borne in shields(face)
+    if (letter := wanted.upper()) in TYPES:
+        if letter in "JF":
+            fail(f"--wanted {wanted}: Jarl and Figurehead are never in the Play Deck (setup.deck)")
+        return lambda face: kind(face) == letter and borne in shields(face)
+    if shield is not None:
+        fail(f"--wanted {wanted} is one card with its Shields; leave out --shield")
+    card = read_card(wanted)
+    if card not in playing:
+        fail(f"--wanted {wanted}: no such card is in this game; expected one of {', '.join(playing)}")
+    return lambda face: face == card
 
 
 @click.command()

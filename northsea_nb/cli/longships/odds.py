@@ -110,9 +110,7 @@ def _header(card_net: int, attacker_damaged: bool, defender_damaged: bool) -> st
 @click.option("--defender-fort", is_flag=True, help="The defender is a fort (5.1.3).")
 @click.option("--all", "every", is_flag=True, help="All balances of cards from -8 to 8, all four damages.")
 @json_flag
-@click.pass_context
 def battle(
-    ctx: click.Context,
     card_net: int,
     attacker_damaged: bool,
     defender_damaged: bool,
@@ -130,7 +128,7 @@ def battle(
       northsea odds longships battle --all --json
     """
     if every:
-        alone(ctx)
+        alone()
         _all_battles(as_json)
         return
     before = (attacker_damaged, defender_damaged)

@@ -35,8 +35,7 @@ OFFERED = range(9)
 @click.argument("offered", type=click.IntRange(0, 1000), required=False)
 @click.option("--all", "every", is_flag=True, help=f"All stocks up to {MOST_STOCK} of each.")
 @json_flag
-@click.pass_context
-def trade(ctx: click.Context, wanted: int | None, offered: int | None, every: bool, as_json: bool) -> None:
+def trade(wanted: int | None, offered: int | None, every: bool, as_json: bool) -> None:
     """What a country with WANTED cubes of A and OFFERED of B gives for one B, and on and on (2.8.3.1).
 
     \b
@@ -45,7 +44,7 @@ def trade(ctx: click.Context, wanted: int | None, offered: int | None, every: bo
       northsea odds longships trade --all --json
     """
     if every:
-        alone(ctx)
+        alone()
         _all_prices(as_json)
         return
     if wanted is None or offered is None:
@@ -125,8 +124,7 @@ def _all_prices(as_json: bool) -> None:
     "--all", "every", is_flag=True, help="Every cargo that a ship can hold, kinds in falling order."
 )
 @json_flag
-@click.pass_context
-def spoils(ctx: click.Context, cargo: tuple[int, ...] | None, every: bool, as_json: bool) -> None:
+def spoils(cargo: tuple[int, ...] | None, every: bool, as_json: bool) -> None:
     """The ways to take half of CARGO, rounded down, as even as it permits (2.4.5/even-spread).
 
     \b
@@ -136,7 +134,7 @@ def spoils(ctx: click.Context, cargo: tuple[int, ...] | None, every: bool, as_js
       northsea odds longships spoils --all --json
     """
     if every:
-        alone(ctx)
+        alone()
         rows = [_half(cargo) for cargo in _cargoes()]
     elif cargo is None:
         fail(f"name a cargo, as in 'spoils 5,1,0,0' ({', '.join(GOODS)}), or --all")

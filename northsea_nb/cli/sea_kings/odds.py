@@ -73,9 +73,7 @@ Examples:
 @character_option("--raider", "The raider's Sea King.")
 @every_flag
 @json_flag
-@click.pass_context
 def raid(
-    ctx: click.Context,
     value: int | None,
     strong: int,
     weak: int,
@@ -93,7 +91,7 @@ def raid(
       northsea odds sea_kings raid --all --json
     """
     if every:
-        alone(ctx, "raider", "roller")
+        alone("raider", "roller")
         show_all(raid_contest, as_json, raider=raider, roller=roller)
         return
     value = needed(value)
@@ -118,9 +116,7 @@ def raid(
 @click.option("--spend", type=PRICES, default="nothing", help="What a Rogue spends on the die.")
 @every_flag
 @json_flag
-@click.pass_context
 def settle(
-    ctx: click.Context,
     value: int | None,
     strong: int,
     weak: int,
@@ -149,7 +145,7 @@ def settle(
         "roller": roller,
     }
     if every:
-        alone(ctx, "settler", "roller", "no_card", "emperor", "spend")
+        alone("settler", "roller", "no_card", "emperor", "spend")
         show_all(settle_contest, as_json, **parts)
         return
     value = needed(value)

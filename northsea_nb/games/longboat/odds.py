@@ -43,9 +43,20 @@ def to_come(state: Longboat) -> int:
     return min(missing, sum(state.left))
 
 
-def expected(state: Longboat, cards: int | None = None) -> dict[str, Fraction]:
-    """How many of each card the next ``cards`` bring on average; those of the next River if left out."""
+def _number(state: Longboat, cards: int | None) -> int:
     number = to_come(state) if cards is None else cards
+    if not 0 <= number <= sum(state.left):
+        raise NorthseaError(f"{number} cards; the Play Deck has {sum(state.left)}")
+    return number
+
+
+def expected(state: Longboat, cards: int | None = None) -> dict[str, Fraction]:
+    """How many of each card the next ``cards`` bring on average; those of the next River if left out.
+
+    Raises:
+        NorthseaError: more cards than the Play Deck has.
+    """
+    number = _number(state, cards)
     return {card: share * number for card, share in next_card(state).items()} if number else {}
 
 
@@ -59,9 +70,7 @@ def count(state: Longboat, wanted: Wanted, cards: int | None = None) -> Distribu
     Raises:
         NorthseaError: more cards than the Play Deck has.
     """
-    number = to_come(state) if cards is None else cards
-    if not 0 <= number <= sum(state.left):
-        raise NorthseaError(f"{number} cards; the Play Deck has {sum(state.left)}")
+    number = _number(state, cards)
     ways: dict[tuple[int, int], Fraction] = {(0, 0): Fraction(1)}
     for colour, copies in enumerate(state.unseen):
         faces = state.table.deck.faces[colour]
