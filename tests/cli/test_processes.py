@@ -16,7 +16,7 @@ import pytest
 
 import northsea_nb as ns
 
-PROGRAM = [sys.executable, "-c", "from northsea_nb.cli import main; main()"]
+PROGRAM = [sys.executable, "-m", "northsea_nb"]
 PLAIN = {key: value for key, value in os.environ.items() if key not in ("NO_COLOR", "FORCE_COLOR", "COLUMNS")}
 
 
