@@ -10,9 +10,10 @@ import click
 
 from ..core.reading import read_text
 from ..core.rulebook import LessonError, NorthseaError
+from ..core.words import counted
 from .arguments import json_flag
 from .frame import WRONG, fail, one_line
-from .output import console, count, emit_json, say
+from .output import console, emit_json, say
 
 __all__ = ["check"]
 
@@ -53,7 +54,7 @@ def check(ctx: click.Context, lessons: tuple[str, ...], shipped: bool, quiet: bo
     else:
         said = f"{failed} failed" if failed else "all hold"
         say(
-            f"{count(len(rows), 'lesson')}, {count(summary['steps'], 'step')}: {said}",
+            f"{counted(len(rows), 'lesson')}, {counted(summary['steps'], 'step')}: {said}",
             "bold red" if failed else "bold green",
         )
     if failed:

@@ -20,7 +20,7 @@ from .frame import printable
 if TYPE_CHECKING:
     from rich.console import Console
 
-__all__ = ["as_data", "chance", "console", "count", "emit_json", "say", "show_table"]
+__all__ = ["as_data", "chance", "console", "emit_json", "say", "show_table"]
 
 PIPE_WIDTH = 120
 
@@ -48,15 +48,6 @@ def say(text: str = "", style: str = "") -> None:
     """Print a sentence; it wraps by words, in a pipe it stays on its line."""
     out = console()
     out.print(printable(text), style=style or None, soft_wrap=not out.is_terminal)
-
-
-def count(number: int, noun: str) -> str:
-    """A number of things.
-
-    >>> count(1, "ship"), count(3, "ship")
-    ('1 ship', '3 ships')
-    """
-    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
 
 
 def show_table(

@@ -7,10 +7,10 @@ from dataclasses import replace
 from fractions import Fraction
 
 from ...core.odds import Distribution, percent
+from ...core.words import counted
 from ...games.raiders import odds
 from ...games.raiders.board import Board, Settlement
 from ...games.raiders.odds import Attempt, Result
-from ...games.raiders.words import points_text
 from ..exhibit import Exhibit, Sketch
 from ..palette import EDGE, LEVELS, Look, bar_marker, chance
 from ..shares import Case, bars
@@ -38,8 +38,8 @@ def level_look(number: int) -> Look:
 
 def looks_at(place: Settlement) -> dict[int, Look]:
     """How each level of a settlement is drawn, named by what it pays."""
-    said = ["no level" if place.levels else f"always {points_text(place.flat)}"]
-    said += [f"{strength} or more: {points_text(points)}" for strength, points in place.levels]
+    said = ["no level" if place.levels else f"always {counted(place.flat, 'point')}"]
+    said += [f"{strength} or more: {counted(points, 'point')}" for strength, points in place.levels]
     return {number: replace(level_look(number), name=name) for number, name in enumerate(said)}
 
 
@@ -54,7 +54,7 @@ def mean_text(value: Fraction) -> str:
 
 def mean_points(value: Fraction) -> str:
     """A mean of points: "1 point", "25/6 = 4.17 points"."""
-    return points_text(value.numerator) if value.denominator == 1 else f"{mean_text(value)} points"
+    return counted(value.numerator, "point") if value.denominator == 1 else f"{mean_text(value)} points"
 
 
 def strength(board: Board, attempt: Attempt) -> Exhibit:
@@ -100,7 +100,7 @@ def strength(board: Board, attempt: Attempt) -> Exhibit:
                 hovertext=[
                     f"strength {found.strength}: {chance(brought[found])}"
                     f"<br>{found.strength} or more: {chance(at_least[found.strength])}"
-                    f"<br>{points_text(found.points)}, {found.crew} of the crew, {found.fame} fame"
+                    f"<br>{counted(found.points, 'point')}, {found.crew} of the crew, {found.fame} fame"
                     f"<br>{STRENGTH[0]}"
                     for found in mine
                 ],
@@ -112,7 +112,7 @@ def strength(board: Board, attempt: Attempt) -> Exhibit:
             x=level - 0.5,
             y=1,
             yref="paper",
-            text=f"<b>{level}</b><br>{points_text(points)}",
+            text=f"<b>{level}</b><br>{counted(points, 'point')}",
             xanchor="center",
             yanchor="bottom",
         )
@@ -153,10 +153,10 @@ def _said(board: Board, place: Settlement, brought: Distribution[Result]) -> str
     low, high = min(numbers), max(numbers)
     said = f"Strength {low} to {high}" if low < high else f"Strength {low}"
     parts = [
-        f"{level} or more ({points_text(points)}) {chance(brought.probability(_reaches(level)))}"
+        f"{level} or more ({counted(points, 'point')}) {chance(brought.probability(_reaches(level)))}"
         for level, points in place.levels
     ]
-    paid = "; ".join(parts) if parts else f"always {points_text(place.flat)}, whatever the strength"
+    paid = "; ".join(parts) if parts else f"always {counted(place.flat, 'point')}, whatever the strength"
     points = brought.mean(lambda found: found.points + found.crew)
     fame = f", and {mean_text(brought.mean(lambda found: found.fame))} fame" if board.margins else ""
     return (

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
 from ...core.rulebook import Refusal
+from ...core.words import counted
 from ...games.raiders import odds
 from ...games.raiders.odds import Prospect
 from ..exhibit import Exhibit, Sketch
@@ -60,7 +61,7 @@ def a_turn(found: Sequence[Prospect], why: Refusals) -> Exhibit:
             textposition="outside" if part is _plunder else "none",
             cliponaxis=False,
             hovertext=[
-                f"{one.place.name}: {mean_text(part(one))} {look.name}, in {_turns(one.turns)}"
+                f"{one.place.name}: {mean_text(part(one))} {look.name}, in {counted(one.turns, 'turn')}"
                 f"<br>raided now: {_why(why[one.place.id])}<br>{CLAUSES[0]}"
                 for one in found
             ],
@@ -95,10 +96,6 @@ def _plunder(one: Prospect) -> Fraction:
     return one.plunder
 
 
-def _turns(turns: int) -> str:
-    return f"{turns} turn{'' if turns == 1 else 's'}"
-
-
 def _why(refusals: Sequence[Refusal]) -> str:
     return " ".join(map(str, refusals)) or "yes"
 
@@ -111,8 +108,8 @@ def _said(found: Sequence[Prospect]) -> str:
     return (
         f"{best.place.name} pays most: {mean_points(best.per_turn)} a turn, "
         f"{mean_text(best.points)} of the raid and {mean_text(best.plunder)} of its plunder, done in "
-        f"{_turns(best.turns)}. Goods that are missing are fetched first, by a visit to the Mill and one to "
-        "the Treasury each turn: a model, no rule. Jarls and Valkyries are not counted."
+        f"{counted(best.turns, 'turn')}. Goods that are missing are fetched first, by a visit to the Mill "
+        "and one to the Treasury each turn: a model, no rule. Jarls and Valkyries are not counted."
     )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ...core.words import counted
 from ...games.sea_kings.board import Board
 from ...games.sea_kings.figures import differences, figures
 from ..exhibit import Exhibit
@@ -18,7 +19,7 @@ def changes(on: Board) -> Exhibit:
     edition(fig, on)
     found = differences(on)
     house = sum(figure.house for figure in figures(on))
-    many = f"{len(found)} figure{'' if len(found) == 1 else 's'}"
+    many = counted(len(found), "figure")
     said = (
         f"{on.name} differs from the house's map and cards in {many}; {house} house figures stay."
         if found

@@ -5,6 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from ...core.odds import percent
+from ...core.words import counted
 from ...games.sea_kings.plan import Act, Plan
 from ...games.sea_kings.state import SeaKings, at
 from ..exhibit import Exhibit, Sketch
@@ -77,7 +78,7 @@ def points_text(number: Fraction) -> str:
     ('4.06 points (126/31)', '3 points', '1 point')
     """
     if number.denominator == 1:
-        return f"{number} point{'' if number == 1 else 's'}"
+        return counted(int(number), "point")
     exact = f" ({number})" if len(str(number)) <= 12 else ""
     return f"{float(number):.2f} points{exact}"
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 
+from ...core.words import counted
 from ...games.sea_kings.board import Board, house_board
 from ...games.sea_kings.graph import distances, named, region_map, within
 from ...games.sea_kings.graph import routes as all_routes
@@ -179,8 +180,7 @@ def spread(start: str | None = None, goal: str | None = None, on: Board | None =
         if far[one][other] == most
     ]
     counts = "; ".join(
-        f"{pairs.count(number)} pair{'s' * (pairs.count(number) > 1)} {moves_text(number)}"
-        for number in range(1, most + 1)
+        f"{counted(pairs.count(number), 'pair')} {moves_text(number)}" for number in range(1, most + 1)
     )
     return Exhibit(
         fig,

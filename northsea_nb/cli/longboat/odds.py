@@ -13,6 +13,7 @@ from ...core.reading import read_text
 from ...core.rulebook import EditionError
 from ...core.state import State
 from ...core.timeline import Timeline
+from ...core.words import counted
 from ...games import longboat as game
 from ...games.longboat import odds as tables
 from ...games.longboat.cards import TYPES, card_name, kind, shields
@@ -21,7 +22,7 @@ from ...games.longboat.odds import Pick
 from ...games.longboat.state import Longboat
 from ..arguments import given, json_flag
 from ..frame import Lazy, fail
-from ..output import chance, count, emit_json, say, show_table
+from ..output import chance, emit_json, say, show_table
 
 __all__ = ["longboat", "picks", "river", "values"]
 
@@ -121,7 +122,7 @@ def river(line: Timeline, wanted: str | None, shield: str | None, cards: int | N
         show_table(
             ("card", "", "mean, exactly", "mean"),
             rows,
-            title=f"The next {count(number, 'card')} of {sum(state.left)} ({clauses[0]})",
+            title=f"The next {counted(number, 'card')} of {sum(state.left)} ({clauses[0]})",
             right=(2, 3),
         )
         return
@@ -145,7 +146,7 @@ def river(line: Timeline, wanted: str | None, shield: str | None, cards: int | N
     show_table(
         ("number", "exactly", "percent", "", "so many or more"),
         [(n, *chance(found[n]), chance(at_least[n])[1]) for n in found],
-        title=f"{what} among the next {count(number, 'card')} of {sum(state.left)} ({', '.join(clauses)})",
+        title=f"{what} among the next {counted(number, 'card')} of {sum(state.left)} ({', '.join(clauses)})",
         right=(0, 1, 2, 4),
     )
     say(f"On average {float(found.mean()):.2f} ({found.mean()}).")
@@ -274,4 +275,7 @@ def values(line: Timeline, policy: str, games: int, as_json: bool) -> None:
         ],
         title=f"{state.seats[state.turn]} moves; then all play by {policy!r}. {', '.join(state.seats)}",
     )
-    say(f"SIMULATED: {count(games, 'playout')} for each move, with 95 % intervals; the round's end is exact.")
+    say(
+        f"SIMULATED: {counted(games, 'playout')} for each move, with 95 % intervals; "
+        "the round's end is exact."
+    )

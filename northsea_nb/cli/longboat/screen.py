@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from ...core.words import counted
 from ...games.longboat.cards import listed
 from ...games.longboat.state import Longboat
 from ...games.longboat.svg import aboard, card_text
 from ...games.longboat.view import BoatView, LongboatView
 from ..frame import printable
-from ..output import console, count, show_table
+from ..output import console, show_table
 
 __all__ = ["holds", "show"]
 
@@ -67,7 +68,7 @@ def _lines(state: Longboat, view: LongboatView) -> Iterator[str]:
 
 def _round(view: LongboatView) -> str:
     removed = f", {view.removed} removed unseen" if view.removed else ""
-    return f"Round {view.round}, opened by {view.opener}. Play Deck: {count(view.deck, 'card')}{removed}."
+    return f"Round {view.round}, opened by {view.opener}. Play Deck: {counted(view.deck, 'card')}{removed}."
 
 
 def _unseen(view: LongboatView) -> str:

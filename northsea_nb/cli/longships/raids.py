@@ -7,11 +7,12 @@ from fractions import Fraction
 import click
 
 from ...core.odds import Distribution, percent
+from ...core.words import counted
 from ...games.longships import odds as tables
 from ...games.longships.board import COUNTRIES, house_board
 from ..arguments import json_flag
 from ..frame import fail
-from ..output import chance, count, emit_json, say, show_table
+from ..output import chance, emit_json, say, show_table
 from .odds import MOST_CARDS
 from .words import COUNTRY, CUBES
 
@@ -83,7 +84,7 @@ def plunder(
             )
             for number in sorted(goods)
         ],
-        title=f"Loot of {count(ships, 'ship')}, {damaged} damaged, {count(cards, 'card')}"
+        title=f"Loot of {counted(ships, 'ship')}, {damaged} damaged, {counted(cards, 'card')}"
         + (f"; the stock allows {loot.capacity}" if stock is not None else ""),
         right=(0, 1, 2, 3, 4, 5),
     )

@@ -6,11 +6,12 @@ import click
 
 from ...core.reading import read_text
 from ...core.rulebook import EditionError
+from ...core.words import counted
 from ...games.longships.board import SIZE, SQUARES, edition_board, place_name
 from ...games.longships.graph import plans, turns_to
 from ..arguments import json_flag
 from ..frame import fail
-from ..output import count, emit_json, say, show_table
+from ..output import emit_json, say, show_table
 from .words import PLACE, wind_area
 
 __all__ = ["sail"]
@@ -91,7 +92,7 @@ def sail(
             )
             for number, leg in enumerate(legs, 1)
         ],
-        title=f"From {start} to {goal}: {count(len(legs), 'turn')}",
+        title=f"From {start} to {goal}: {counted(len(legs), 'turn')}",
     )
 
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
+from ...core.words import counted
 from ...games.longships.board import COMPASS, DIRECTIONS, SIZE, SQUARES, on_sea
 from ...games.longships.state import EFFECTS, FACES, Longships, goods_text
 from ...games.longships.view import LongshipsView, ShipView
 from ..frame import printable
-from ..output import console, count, show_table
+from ..output import console, show_table
 
 if TYPE_CHECKING:
     from rich.text import Text
@@ -61,8 +62,8 @@ def _lines(state: Longships, view: LongshipsView) -> Iterator[str]:
         yield f"Hand of {hand.player}: {_hand(hand, view)}."
     for pile in view.piles:
         cross = "its cross is out" if pile.cross_shown else "its cross is still in it"
-        laid = count(sum(pile.discards), "discard")
-        yield f"Pile of {pile.god.title()}: {count(pile.cards, 'card')}, {laid}; {cross}."
+        laid = counted(sum(pile.discards), "discard")
+        yield f"Pile of {pile.god.title()}: {counted(pile.cards, 'card')}, {laid}; {cross}."
     yield f"Supply: {'unlimited' if view.supply is None else goods_text(view.supply)}."
 
 
@@ -89,7 +90,7 @@ def _hand(hand: Any, view: LongshipsView) -> str:
         backs = ", ".join(
             f"{held} {pile.god}" for held, pile in zip(hand.backs, view.piles, strict=True) if held
         )
-        return count(number, "card") + (f" ({backs})" if backs else "")
+        return counted(number, "card") + (f" ({backs})" if backs else "")
     waiting = f"; bought this turn: {', '.join(hand.bought)}" if hand.bought else ""
     return (", ".join(hand.cards) or "no cards") + waiting
 

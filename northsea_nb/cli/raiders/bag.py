@@ -5,11 +5,12 @@ from __future__ import annotations
 import click
 
 from ...core.odds import percent
+from ...core.words import counted
 from ...games.raiders import odds as tables
 from ...games.raiders.board import TOKENS
 from ..arguments import json_flag
 from ..frame import fail
-from ..output import chance, count, emit_json, say, show_table
+from ..output import chance, emit_json, say, show_table
 from .words import board_flags, crew_named, house_of, number_flag, the_board, tokens_named
 
 __all__ = ["jarls", "plunder"]
@@ -75,7 +76,7 @@ def plunder(tokens: int, bag: str | None, edition: str | None, expansions: str, 
             )
             for kind, found in kinds.items()
         ],
-        title=f"{count(tokens, 'token')} out of {sum(there)}",
+        title=f"{counted(tokens, 'token')} out of {sum(there)}",
         right=tuple(range(1, tokens + 4)),
     )
     scored = "score.gold, score.iron, score.livestock"
@@ -123,7 +124,7 @@ def jarls(tokens: int, crew: str, silver: int, edition: str | None, expansions: 
     show_table(
         ("killed at most", "not fled from at most", "exact", "percent", "odds"),
         [(*most, *chance(found[most])) for most in sorted(found)],
-        title=f"{count(tokens, 'Jarl')} turned up{house}, {silver} silver",
+        title=f"{counted(tokens, 'Jarl')} turned up{house}, {silver} silver",
         right=(0, 1, 2, 3, 4),
     )
     say(f"Each column is the best of all plans that can be paid as a whole ({', '.join(CLAUSES)}).")

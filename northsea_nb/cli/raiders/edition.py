@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from ...core.words import counted
 from ...games.raiders.board import COLOURS, TOKENS, TRACKS, Board, house_board
 from ...games.raiders.cards import Item, Origin
 from ...games.raiders.edition import read_board
-from ...games.raiders.words import amount_text, points_text
+from ...games.raiders.words import amount_text
 from ..edition import Figure
 
 __all__ = ["figures"]
@@ -71,10 +72,10 @@ def _settlements(board: Board) -> Iterator[tuple[str, str, Origin]]:
             yield f"{group}.{key}", str(getattr(place, key)), place.origin
         yield f"{group}.workers", _colours(place.workers), place.origin
         if place.levels:
-            said = ", ".join(f"{strength}: {points_text(points)}" for strength, points in place.levels)
+            said = ", ".join(f"{strength}: {counted(points, 'point')}" for strength, points in place.levels)
             yield f"{group}.levels", said, place.origin
         else:
-            yield f"{group}.flat", points_text(place.flat), place.origin
+            yield f"{group}.flat", counted(place.flat, "point"), place.origin
         sets = ", ".join(f"{tokens} {COLOURS[worker]}" for tokens, worker in place.sets)
         yield f"{group}.sets", sets, place.origin
 

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ...core.words import counted
 from ...games.raiders.board import HallSpace
 from ...games.raiders.cards import BUILDING_NAMES, Item
 from ...games.raiders.state import Raiders, tokens_of
 from ...games.raiders.strength import raid_cost
 from ...games.raiders.view import BandView, MateView, RaidersView, SiteView
-from ...games.raiders.words import amount_text, goods_text, points_text, set_text
+from ...games.raiders.words import amount_text, goods_text, set_text
 from ..frame import printable
-from ..output import console, count, show_table
+from ..output import console, show_table
 
 __all__ = ["holds", "show"]
 
@@ -50,10 +51,10 @@ def _lines(state: Raiders, view: RaidersView, *, whole: bool) -> Iterator[str]:
     total = "in the end" if over else "if the game ended now"
     for own in view.bands:
         yield (
-            f"{own.player}: {points_text(own.points)} ({_total(own)} {total}), "
+            f"{own.player}: {counted(own.points, 'point')} ({_total(own)} {total}), "
             f"{goods_text(own.goods)}, "
             f"armour {own.armour}, Valkyrie {own.valkyrie}, fame {own.fame}, {_worker(own)}, "
-            f"{count(own.cards, 'card')}; crew: {_crew(state, own)}; {_taken(own)}."
+            f"{counted(own.cards, 'card')}; crew: {_crew(state, own)}; {_taken(own)}."
         )
     for place in view.sites:
         sets = "; ".join(_space(place, space) for space in range(len(place.sets)))
@@ -65,7 +66,7 @@ def _lines(state: Raiders, view: RaidersView, *, whole: bool) -> Iterator[str]:
     if whole:
         for pile in view.piles:
             laid = sum(number for _, number in pile.discards)
-            yield f"Pile of {pile.name}: {count(pile.cards, 'card')}, {count(laid, 'discard')}."
+            yield f"Pile of {pile.name}: {counted(pile.cards, 'card')}, {counted(laid, 'discard')}."
 
 
 def _closing(view: RaidersView) -> str:
@@ -74,7 +75,7 @@ def _closing(view: RaidersView) -> str:
             f" Fortress raids left: {view.fortresses}; Valkyries on the board: {view.valkyries}; "
             f"offerings left: {view.offerings}."
         )
-    return f" The end has been set off: {count(view.closing, 'turn')} to come after this one."
+    return f" The end has been set off: {counted(view.closing, 'turn')} to come after this one."
 
 
 def _total(own: BandView) -> int:
@@ -103,7 +104,7 @@ STARRED = "* a house card: the printed one is not published; an edition can brin
 def _mate(state: Raiders, mate: MateView) -> str:
     notes = [str(mate.strength)]
     if mate.wounds:
-        notes.append(count(mate.wounds, "wound"))
+        notes.append(counted(mate.wounds, "wound"))
     if mate.fresh:
         notes.append("out of reach this turn")
     return f"{_word(state, mate.word)} ({', '.join(notes)})"
@@ -111,8 +112,8 @@ def _mate(state: Raiders, mate: MateView) -> str:
 
 def _taken(own: BandView) -> str:
     return (
-        f"{count(len(own.offerings), 'offering')}, {count(len(own.quests), 'quest')}, "
-        f"{count(len(own.reputation), 'reputation tile')}"
+        f"{counted(len(own.offerings), 'offering')}, {counted(len(own.quests), 'quest')}, "
+        f"{counted(len(own.reputation), 'reputation tile')}"
     )
 
 
@@ -130,8 +131,8 @@ def _needs(state: Raiders, place: SiteView) -> str:
     here = board.settlements[board.settlement[place.id]]
     provisions, gold = raid_cost(board.members, state.bands[state.turn].crew, here)
     cost = goods_text((0, provisions, gold, 0, 0, 0))
-    pays = ", ".join(f"{strength}: {points_text(points)}" for strength, points in here.levels)
-    return f"crew {here.crew}, {cost}, {pays or points_text(here.flat)}"
+    pays = ", ".join(f"{strength}: {counted(points, 'point')}" for strength, points in here.levels)
+    return f"crew {here.crew}, {cost}, {pays or counted(here.flat, 'point')}"
 
 
 def _label(*items: Item | HallSpace) -> str:
@@ -149,7 +150,7 @@ def _open(state: Raiders, view: RaidersView) -> Iterator[str]:
     board = state.table.board
     if view.shown:
         tiles = [board.offerings[board.offering[word]] for word in view.shown]
-        said = "; ".join(f"{tile.id} ({points_text(tile.points)})" for tile in tiles)
+        said = "; ".join(f"{tile.id} ({counted(tile.points, 'point')})" for tile in tiles)
         yield f"Offerings{_label(*tiles)}: {said}."
     if view.hall:
         spaces = [

@@ -6,10 +6,11 @@ from typing import cast
 
 import click
 
+from ...core.words import counted
 from ...games.sea_kings.state import SeaKings
 from ..arguments import json_flag
 from ..frame import fail
-from ..output import count, emit_json, say, show_table
+from ..output import emit_json, say, show_table
 
 __all__ = ["first"]
 
@@ -72,10 +73,10 @@ def first(
     show_table(
         ("ends first, simulated", *found.share),
         [(player, *(shares[at] for shares in found.share.values())) for at, player in enumerate(found.seats)],
-        title=f"Shares of {count(games, 'SIMULATED game')} ({', '.join(CLAUSES)})",
+        title=f"Shares of {counted(games, 'SIMULATED game')} ({', '.join(CLAUSES)})",
         right=tuple(range(1, len(found.share) + 1)),
     )
-    say(f"SIMULATED: {count(games, 'game')} played at random, with 95 % intervals; a tie is shared.")
+    say(f"SIMULATED: {counted(games, 'game')} played at random, with 95 % intervals; a tie is shared.")
 
 
 def _start(record: str | None, players: int | None, rogue: bool) -> SeaKings:

@@ -9,11 +9,12 @@ import click
 
 from ...core.reading import read_text
 from ...core.rulebook import EditionError
+from ...core.words import counted
 from ...games.sea_kings import graph, position
 from ...games.sea_kings.board import Board, edition_board
 from ...games.sea_kings.plan import MOST_TURNS, best
 from ..arguments import json_flag
-from ..output import chance, count, emit_json, say, show_table
+from ..output import chance, emit_json, say, show_table
 
 __all__ = ["distances", "middle", "plan", "route"]
 
@@ -64,7 +65,7 @@ def route(start: str, goal: str, edition: str | None, as_json: bool) -> None:
             )
             for row in rows
         ],
-        title=f"From {found[0][0]} to {found[0][-1]}: {count(moves, 'move')} (move.adjacent)",
+        title=f"From {found[0][0]} to {found[0][-1]}: {counted(moves, 'move')} (move.adjacent)",
     )
 
 

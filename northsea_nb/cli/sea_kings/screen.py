@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from ...core.words import counted
 from ...games.sea_kings.state import SeaKings
 from ...games.sea_kings.view import SeaKingsView, VikingView
 from ..frame import printable
-from ..output import console, count, show_table
+from ..output import console, show_table
 
 __all__ = ["holds", "show"]
 
@@ -64,7 +65,7 @@ def holds(state: SeaKings, seat: int) -> bool:
 def _round(view: SeaKingsView) -> str:
     castles = "; Frankish Castles stand" if view.castles else ""
     closing = ", the closing round" if view.closing else ""
-    left = count(view.actions, "action")
+    left = counted(view.actions, "action")
     return f"Round {view.round}{closing}; turn of {view.turn}, {left} left{castles}."
 
 
@@ -97,8 +98,8 @@ def _deck(view: SeaKingsView) -> str:
     top = {"general": "a General card on top", "red": "a Red Raven on top"}.get(
         deck.top, "the top not seen yet"
     )
-    laid = count(sum(number for _, number in deck.discards), "discard")
-    return f"Play deck: {count(deck.cards, 'card')}, {top}; {laid}."
+    laid = counted(sum(number for _, number in deck.discards), "discard")
+    return f"Play deck: {counted(deck.cards, 'card')}, {top}; {laid}."
 
 
 def _lines(state: SeaKings, view: SeaKingsView) -> Iterator[str]:
@@ -108,7 +109,7 @@ def _lines(state: SeaKings, view: SeaKingsView) -> Iterator[str]:
         king = f", sailing as {viking.king}" if viking.king else ""
         yield (
             f"{viking.name} in {viking.at}{king}: {viking.fame} fame, {viking.wealth} wealth, "
-            f"{viking.land} land, {count(viking.cards, 'card')}"
+            f"{viking.land} land, {counted(viking.cards, 'card')}"
             + (f"; settlements in {', '.join(viking.settlements)}" if viking.settlements else "")
             + "."
         )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from ...core.words import counted, joined
 from .cards import card_name
 
 SENTENCES: dict[str, str] = {
@@ -43,28 +44,19 @@ SENTENCES: dict[str, str] = {
 }
 
 
-def number_of(number: int, what: str, many: str = "") -> str:
-    """A number of things, or one of them.
-
-    >>> number_of(1, "Shield"), number_of(2, "Sheep", "Sheep")
-    ('1 Shield', '2 Sheep')
-    """
-    return f"{number} {what if number == 1 else many or what + 's'}"
-
-
 def _took(values: Mapping[str, Any]) -> str:
     slid = values["slid"]
-    said = f"; {number_of(slid, 'card')} above slide{'s' if slid == 1 else ''} down" if slid else ""
+    said = f"; {counted(slid, 'card')} above slide{'s' if slid == 1 else ''} down" if slid else ""
     return f"{values['player']} takes {card_name(values['card'])} from {values['place']}{said}."
 
 
 def _speed(values: Mapping[str, Any]) -> str:
-    parts = f"{number_of(values['vikings'], 'Viking')} − {number_of(values['sheep'], 'Sheep', 'Sheep')}"
+    parts = f"{counted(values['vikings'], 'Viking')} − {counted(values['sheep'], 'Sheep', 'Sheep')}"
     return f"{values['player']}: Speed {values['speed']} = {parts}."
 
 
 def _loyalty(values: Mapping[str, Any]) -> str:
-    shields = number_of(values["shields"], f"{values['colour']} Shield")
+    shields = counted(values["shields"], f"{values['colour']} Shield")
     return f"{values['player']}: Loyalty {values['shields']} = {shields}."
 
 
@@ -116,4 +108,4 @@ def sentence(code: str, values: Mapping[str, Any]) -> str:
 
 
 def _word(value: Any) -> str:
-    return ", ".join(map(_word, value)) if isinstance(value, (tuple, list)) else str(value)
+    return joined([_word(part) for part in value]) if isinstance(value, (tuple, list)) else str(value)

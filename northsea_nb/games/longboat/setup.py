@@ -97,7 +97,7 @@ def prepare(
     d = thaw(state)
     events: list[RawEvent] = []
     d.events = events
-    d.emit(("reading.players",), "players", players=", ".join(table.seats))
+    d.emit(("reading.players",), "players", players=table.seats)
     if not chosen:
         for seat, colour in enumerate(check_colours(colours, table.seats, table.deck)):
             take_colour(d, seat, colour)
@@ -117,7 +117,7 @@ def sort_out(d: Longboat) -> None:
     deck = d.table.deck
     unused = [name for colour, name in enumerate(deck.colours) if colour not in d.colours]
     if unused:
-        d.emit(("setup.unused",), "unused", colours=", ".join(unused))
+        d.emit(("setup.unused",), "unused", colours=tuple(unused))
     d.unseen = tuple(
         copies if colour in d.colours else (0,) * len(copies) for colour, copies in enumerate(deck.copies)
     )

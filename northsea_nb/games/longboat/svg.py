@@ -12,6 +12,7 @@ from importlib.resources import files
 from itertools import groupby
 
 from ...core.drawing import Node, Place, node, printed, sheet
+from ...core.words import joined
 from .board import Deck
 from .cards import card_name, kind, shields
 from .tokens import HIGH, PAINTS, SMALL_HIGH, SMALL_WIDE, WIDE, boat_card, river_card, shield
@@ -127,7 +128,7 @@ def card_text(card: str, deck: Deck) -> str:
     borne = [names.get(letter, letter) for letter in shields(card)]
     if not borne:
         return card_name(card)
-    return f"{card_name(card).partition(' ')[0]} with {' and '.join(borne)} Shield{'s' * (len(borne) > 1)}"
+    return f"{card_name(card).partition(' ')[0]} with {joined(borne)} Shield{'s' * (len(borne) > 1)}"
 
 
 # ---------------------------------------------------------------- a Boat

@@ -62,7 +62,7 @@ def _count_ships(d: Longships, raid: Any) -> None:
     if not ships:
         d.stack.pop()
         return
-    d.emit(("2.5.2",), "loots", player=d.table.seats[d.turn], ships=", ".join(ships))
+    d.emit(("2.5.2",), "loots", player=d.table.seats[d.turn], ships=tuple(ships))
 
 
 def _cards(d: Longships, raid: Any) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from ...core.words import counted, joined
 from .board import DIRECTIONS
 
 SENTENCES: dict[str, str] = {
@@ -121,9 +122,9 @@ def _loot(values: Mapping[str, Any]) -> str:
     """The loot's total with its parts."""
     parts = [f"dice {values['dice']}"]
     if values["damaged"]:
-        parts.append(f"− 2 × {number_of(values['damaged'], 'damaged ship')}")
+        parts.append(f"− 2 × {counted(values['damaged'], 'damaged ship')}")
     if values["cards"]:
-        parts.append(f"+ 2 × {number_of(values['cards'], 'Battle Card')}")
+        parts.append(f"+ 2 × {counted(values['cards'], 'Battle Card')}")
     less = "" if values["sum"] == values["total"] else f", which counts as {values['total']}"
     said = f"Loot {values['sum']} = {' '.join(parts)}{less}"
     return f"{said}; {values['amount']} can be taken in {values['country']}."
@@ -132,19 +133,19 @@ def _loot(values: Mapping[str, Any]) -> str:
 def _traders_loot(values: Mapping[str, Any]) -> str:
     """What the cards bring."""
     return (
-        f"{number_of(values['cards'], 'Battle Card')} for {number_of(values['amount'], 'good')} "
+        f"{counted(values['cards'], 'Battle Card')} for {counted(values['amount'], 'good')} "
         f"of {values['country']}."
     )
 
 
 def _reshuffled(values: Mapping[str, Any]) -> str:
     """A new pile."""
-    return f"The discards of {values['god'].title()}, {number_of(values['cards'], 'card')}, become its pile."
+    return f"The discards of {values['god'].title()}, {counted(values['cards'], 'card')}, become its pile."
 
 
 def _stripped(values: Mapping[str, Any]) -> str:
     """What the dead give up."""
-    return f"{values['player']} gives up {number_of(values['cards'], 'card')} and all markers."
+    return f"{values['player']} gives up {counted(values['cards'], 'card')} and all markers."
 
 
 def _compared(values: Mapping[str, Any]) -> str:
@@ -156,20 +157,11 @@ def _compared(values: Mapping[str, Any]) -> str:
     return f"Longships, undamaged ones, goods and cards, goods, markers: {'; '.join(figures)}."
 
 
-def number_of(number: int, what: str) -> str:
-    """A number of things, or one of them.
-
-    >>> number_of(1, "card"), number_of(0, "card")
-    ('1 card', '0 cards')
-    """
-    return f"{number} {what}" if number == 1 else f"{number} {what}s"
-
-
 COMPUTED: dict[str, Callable[[Mapping[str, Any]], str]] = {
     "net": _net,
     "loot": _loot,
     "kings-loot": lambda values: (
-        f"The raid on {values['country']} yields {number_of(values['amount'], 'good')}."
+        f"The raid on {values['country']} yields {counted(values['amount'], 'good')}."
     ),
     "traders-loot": _traders_loot,
     "compared": _compared,
@@ -191,7 +183,7 @@ def sentence(code: str, values: Mapping[str, Any]) -> str:
 
 def _word(value: Any) -> str:
     if isinstance(value, (tuple, list)):
-        return ", ".join(map(_word, value))
+        return joined([_word(part) for part in value])
     if isinstance(value, Mapping):
         return "; ".join(f"{key} {_word(inner)}" for key, inner in value.items())
     return str(value)
@@ -201,6 +193,6 @@ SHOWN: dict[str, Callable[[Any], str]] = {
     "side": lambda side: DIRECTIONS.get(side, str(side)),
     "god": str.title,
     "card": str.capitalize,
-    "steps": lambda steps: number_of(steps, "step"),
+    "steps": lambda steps: counted(steps, "step"),
 }
 """What is called otherwise in a sentence than in the notation."""

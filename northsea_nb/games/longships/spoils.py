@@ -11,6 +11,7 @@ from ...core.draft import plus, record
 from ...core.notation import verb
 from ...core.rulebook import Refusal
 from ...core.state import Play, edit_frame, top
+from ...core.words import joined
 from .board import GOOD, GOODS
 from .cards import PLAYABLE, steal_card
 from .moves import (
@@ -79,7 +80,7 @@ def share_spoils(d: Longships, fight: Any) -> None:
     for ship, condition in zip(ships, after, strict=True):
         ship.damaged = condition == DAMAGED
     if clause == "2.4.5/both-sunk":
-        d.emit((clause, "reading.overboard"), "both-sunk", ships=" and ".join(names))
+        d.emit((clause, "reading.overboard"), "both-sunk", ships=joined(names))
         for name in names:
             sink(d, name)
     elif clause == "2.4.5/one-sunk":

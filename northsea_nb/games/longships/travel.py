@@ -11,6 +11,7 @@ from ...core.draft import record
 from ...core.notation import verb
 from ...core.rulebook import Refusal
 from ...core.state import Play
+from ...core.words import joined
 from .board import COMPASS, COUNTRIES, DIRECTIONS, SIZE, SQUARE, SQUARES, on_sea, place_name, sailing
 from .cards import PLAYABLE
 from .cargo import STORM, check_cargo
@@ -163,7 +164,7 @@ class TravelPhase(LongshipsFrame):
         """Travel is over; ships that did not sail have stayed. The storm strikes (2.3.6)."""
         stayed = [ship.name for ship in fleet(d, d.turn) if not ship.sailed]
         if stayed:
-            d.emit(("2.3.2", "reading.phases-optional"), "stayed", ships=", ".join(stayed))
+            d.emit(("2.3.2", "reading.phases-optional"), "stayed", ships=tuple(stayed))
         d.stack.pop()
         storm(d)
 
@@ -198,7 +199,7 @@ def storm(d: Longships) -> None:
         "storm",
         player=player,
         wind=board.wind_name(d.wind, d.out),
-        sheltered=", ".join(safe) or "none",
+        sheltered=joined(safe) or "none",
         stayed=tuple(stayed),
         reached=tuple(reached),
         hostile=tuple(hostile),

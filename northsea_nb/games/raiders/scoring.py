@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from ...core.state import Outcome
+from ...core.words import joined
 from .state import GOLD, IRON, LIVESTOCK, Raiders, band, effects
 
 LIVESTOCK_PAIR = 2
@@ -100,7 +101,7 @@ def finish(d: Raiders) -> None:
             clauses.append("score.tie-armour")
         if len(winners) > 1:
             clauses.append("score.shared")
-    names = " and ".join(seats[seat] for seat in winners)
+    names = joined([seats[seat] for seat in winners])
     by = {1: "", 2: " (the tie falls to the Valkyrie track)", 3: " (the tie falls to the Armour track)"}
     text = (
         f"{names} share the win with {best[0]} points: level on both tracks too."

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from ...core.words import counted
+
 SENTENCES: dict[str, str] = {
     # setup
     "expansions": "Expansions in use: {expansions}.",
@@ -126,10 +128,10 @@ def _strength(values: Mapping[str, Any]) -> str:
 def _points(values: Mapping[str, Any]) -> str:
     """The points of a raid."""
     if values["flat"] and values["level"] == "none":
-        return f"{values['player']} gains {number_of(values['points'], 'point')}, whatever the strength."
+        return f"{values['player']} gains {counted(values['points'], 'point')}, whatever the strength."
     if values["level"] == "none":
         return f"Strength {values['total']} reaches no level: {values['player']} gains no points."
-    points = number_of(values["points"], "point")
+    points = counted(values["points"], "point")
     return (
         f"Strength {values['total']} reaches the level {values['level']}: {values['player']} gains {points}."
     )
@@ -167,7 +169,7 @@ def _kill_fame(values: Mapping[str, Any]) -> str:
 def _gate_house(values: Mapping[str, Any]) -> str:
     """The cards that come at the Gate House."""
     more = f", and {values['more']} more for the crew" if values["more"] else ""
-    return f"{values['player']} draws {number_of(values['cards'], 'card')} at the Gate House{more}."
+    return f"{values['player']} draws {counted(values['cards'], 'card')} at the Gate House{more}."
 
 
 def _fights(values: Mapping[str, Any]) -> str:
@@ -176,7 +178,7 @@ def _fights(values: Mapping[str, Any]) -> str:
     less = (
         f"; the crew shrugs off {'all' if spared == values['wounds'] else spared} of them" if spared else ""
     )
-    return f"{values['card']} deals {values['player']}'s crew {number_of(values['wounds'], 'wound')}{less}."
+    return f"{values['card']} deals {values['player']}'s crew {counted(values['wounds'], 'wound')}{less}."
 
 
 def _fled(values: Mapping[str, Any]) -> str:
@@ -204,12 +206,12 @@ def _quests(values: Mapping[str, Any]) -> str:
     come = (
         "some lie face up" if values["source"] == "display" else "a raid lays one where it took the plunder"
     )
-    return f"The quest stack has {number_of(values['tiles'], 'tile')}; {come}."
+    return f"The quest stack has {counted(values['tiles'], 'tile')}; {come}."
 
 
 def _reshuffled(values: Mapping[str, Any]) -> str:
     """A new pile."""
-    return f"The {values['pile']} discards, {number_of(values['cards'], 'card')}, become the pile."
+    return f"The {values['pile']} discards, {counted(values['cards'], 'card')}, become the pile."
 
 
 LINES = {
@@ -225,15 +227,6 @@ def _scored(values: Mapping[str, Any]) -> str:
     """A score with its lines."""
     parts = " + ".join(f"{LINES.get(name, name)} {points}" for name, points in values["lines"] if points)
     return f"{values['player']} scores {values['total']}" + (f" = {parts}." if parts else ".")
-
-
-def number_of(number: int, what: str) -> str:
-    """A number of things, or one of them.
-
-    >>> number_of(1, "point"), number_of(0, "point")
-    ('1 point', '0 points')
-    """
-    return f"{number} {what}{'' if number == 1 else 's'}"
 
 
 TOLD: dict[str, Callable[[Mapping[str, Any]], str]] = {
@@ -257,7 +250,7 @@ class _Counted(int):
     """A number that is told with what is counted: ``{cards:card}``."""
 
     def __format__(self, what: str) -> str:
-        return number_of(int(self), what) if what else str(int(self))
+        return counted(int(self), what) if what else str(int(self))
 
 
 def sentence(code: str, values: Mapping[str, Any]) -> str:

@@ -14,6 +14,7 @@ from importlib.resources import files
 from textwrap import wrap
 
 from ...core.drawing import Node, Place, node, printed, sheet
+from ...core.words import counted
 from .board import COLOURS, TOKENS, Board, Settlement
 from .cards import BUILDING_NAMES, Item
 from .ending import FORTRESSES_LEFT
@@ -310,7 +311,7 @@ def turns_left(closing: int) -> str:
     """How many turns are left when the end has been set off."""
     if not closing:
         return "The last turn"
-    return f"The end: {closing} more turn{'' if closing == 1 else 's'} after this one"
+    return f"The end: {counted(closing, 'more turn')} after this one"
 
 
 def _lying(board: Board, name: str, word: str) -> Item:

@@ -10,6 +10,7 @@ from ...core.draft import record
 from ...core.notation import proper, verb
 from ...core.rulebook import Refusal
 from ...core.state import Play
+from ...core.words import joined
 from .cards import Effect
 from .effects import acts
 from .hiring import HEROES, leave, too_many_heroes
@@ -176,7 +177,7 @@ class Swapping(RaidersFrame):
                 (giver, taker),
                 giver=d.table.seats[giver],
                 taker=d.table.seats[taker],
-                cards=", ".join(d.table.kinds[card].name for card in cards),
+                cards=joined([d.table.kinds[card].name for card in cards]),
             )
         d.emit(
             self.by, "swapped", player=d.table.seats[d.turn], foe=d.table.seats[self.foe], cards=self.number

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from ...core.words import counted
 from .board import TOKENS
 from .cards import BUILDING_NAMES, GOODS, Effect
 
@@ -64,11 +65,6 @@ def set_text(tokens: Iterable[int]) -> str:
     return amount_text(zip(TOKENS, tokens, strict=False))
 
 
-def points_text(number: int) -> str:
-    """Points in words."""
-    return f"{number} point{'' if number == 1 else 's'}"
-
-
 def effect_text(effect: Effect) -> str:
     """What an effect does, and when, in words.
 
@@ -110,7 +106,7 @@ def what_text(effect: Effect) -> str:
     dice = "one die" if n == 1 else f"{n} dice"
     up_to = "up to " if sum(number for _, number in effect.gain) > 1 else ""
     said = {
-        "points": points_text(n),
+        "points": counted(n, "point"),
         "strength": f"{n} strength",
         "discount": f"{pay} less",
         "reroll": f"{dice} may be rolled again",
@@ -120,8 +116,8 @@ def what_text(effect: Effect) -> str:
         "extra-action": "one more action" if n == 1 else f"{n} more actions",
         "quest-strength": f"{n} strength less is needed",
         "limit": f"{gain} more may be kept",
-        "ignore-wounds": f"{wounds_text(n)} less, once a raid",
-        "wound-room": f"room for {wounds_text(n)} more",
+        "ignore-wounds": f"{counted(n, 'wound')} less, once a raid",
+        "wound-room": f"room for {counted(n, 'wound')} more",
         "ignore-loss": f"{'one flight' if n == 1 else f'{n} flights'} without loss, once a raid",
         "gain": gain,
         "exchange": f"pay {pay} for {gain}",
@@ -135,10 +131,10 @@ def what_text(effect: Effect) -> str:
         "use-building": "use any building as if your worker stood there",
         "cycle-offerings": "the offerings on display go under the stack and are replaced",
         "swap-cards": "swap equally many cards with an opponent",
-        "offering": f"make an offering for {n} good{'' if n == 1 else 's'} less",
+        "offering": f"make an offering for {counted(n, 'good')} less",
         "complete-quest": "complete a quest",
         "hall-card": "take a card at the Mead Hall without its mead and silver",
-        "heal": f"heal {wounds_text(n)}" + (f" and gain {gain}" if effect.gain else ""),
+        "heal": f"heal {counted(n, 'wound')}" + (f" and gain {gain}" if effect.gain else ""),
         "peek-jarl": "look at the top Jarl; it may go to the bottom",
     }
     if effect.op in said:
@@ -146,9 +142,4 @@ def what_text(effect: Effect) -> str:
     each = (
         _ONE_COUNTED.get(effect.of, effect.of) if effect.per == 1 else f"{effect.per} {_COUNTED[effect.of]}"
     )
-    return f"{points_text(n) if effect.op == 'points-per' else f'{n} strength'} for each {each}"
-
-
-def wounds_text(number: int) -> str:
-    """Wounds in words."""
-    return f"{number} wound{'' if number == 1 else 's'}"
+    return f"{counted(n, 'point') if effect.op == 'points-per' else f'{n} strength'} for each {each}"

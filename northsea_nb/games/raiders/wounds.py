@@ -9,13 +9,13 @@ from ...core.draft import record
 from ...core.notation import proper, verb
 from ...core.rulebook import Refusal
 from ...core.state import Play, edit_frame, top
+from ...core.words import counted
 from .cards import Effect
 from .effects import acts
 from .gaining import gain
 from .moves import Mate, Number, RaidersFrame, RaidersMove, why
 from .state import Crewman, Raiders, band, mate_named, mate_words, the_band
 from .strength import room, strength_left
-from .words import wounds_text
 
 SAFE = why("jarl.subdue-safe", "A Jarl subdued this turn can take no wounds.")
 
@@ -171,7 +171,7 @@ class Wounding(Sharing):
     def question(self, state: Raiders) -> str:
         asked = mate_words(state, band(state, state.turn).crew)[self.place]
         low, high = self.bounds(state)
-        left = wounds_text(self.left)
+        left = counted(self.left, "wound")
         return f"{left} to give out: how many does {proper(asked)} take ({low} to {high})"
 
     def most(self, state: Raiders, mate: Crewman) -> int:
@@ -201,7 +201,7 @@ class Wounding(Sharing):
         elif not here:
             yield why("wound.zero", f"{kind.name} is at strength 0 and can take no more wounds.")
         else:
-            yield why("wound.capacity", f"{kind.name} has room for {wounds_text(here)}.", room=here)
+            yield why("wound.capacity", f"{kind.name} has room for {counted(here, 'wound')}.", room=here)
 
 
 @record
@@ -214,7 +214,7 @@ class Healing(Sharing):
     def question(self, state: Raiders) -> str:
         asked = mate_words(state, band(state, state.turn).crew)[self.place]
         low, high = self.bounds(state)
-        return f"{wounds_text(self.left)} to heal: how many of {proper(asked)}'s ({low} to {high})"
+        return f"{counted(self.left, 'wound')} to heal: how many of {proper(asked)}'s ({low} to {high})"
 
     def most(self, state: Raiders, mate: Crewman) -> int:
         return mate.wounds

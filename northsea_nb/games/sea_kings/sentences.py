@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from ...core.words import counted, joined
+
 SENTENCES: dict[str, str] = {
     # set up
     "players": "The players are {players}; each takes a colour, and nobody has scored.",
@@ -119,7 +121,7 @@ def _declared(values: Mapping[str, Any]) -> str:
 
 def _turn_over(values: Mapping[str, Any]) -> str:
     acts = ", ".join(values["acts"]) or "nothing done"
-    return f"{values['player']}'s turn is over: {acts}; {number_of(values['cards'], 'card')} in hand."
+    return f"{values['player']}'s turn is over: {acts}; {counted(values['cards'], 'card')} in hand."
 
 
 def _raven(values: Mapping[str, Any]) -> str:
@@ -133,7 +135,7 @@ def _least(values: Mapping[str, Any]) -> str:
 
 
 def _settlement_land(values: Mapping[str, Any]) -> str:
-    standing = number_of(values["meeples"], "settlement")
+    standing = counted(values["meeples"], "settlement")
     return f"{values['player']} has {standing} in {values['region']}: {values['points']} more land."
 
 
@@ -144,17 +146,7 @@ def _won(values: Mapping[str, Any]) -> str:
 
 
 def _drawn(values: Mapping[str, Any]) -> str:
-    *others, last = values["winners"]
-    return f"A draw between {', '.join(others)} and {last} with {values['total']} points each."
-
-
-def number_of(number: int, what: str) -> str:
-    """A number of things, one or more.
-
-    >>> number_of(1, "card"), number_of(0, "card")
-    ('1 card', '0 cards')
-    """
-    return f"{number} {what}" if number == 1 else f"{number} {what}s"
+    return f"A draw between {joined(values['winners'])} with {values['total']} points each."
 
 
 COMPUTED: dict[str, Callable[[Mapping[str, Any]], str]] = {
@@ -185,5 +177,5 @@ def sentence(code: str, values: Mapping[str, Any]) -> str:
 
 def _word(value: Any) -> str:
     if isinstance(value, (tuple, list)):
-        return ", ".join(map(_word, value))
+        return joined([_word(part) for part in value])
     return str(value)

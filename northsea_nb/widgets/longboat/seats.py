@@ -5,6 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from northsea_nb.core.drawing import node
+from northsea_nb.core.words import counted
 from northsea_nb.games.longboat.board import Deck
 from northsea_nb.games.longboat.cards import TYPES, kind
 from northsea_nb.games.longboat.round import TESTS
@@ -24,8 +25,8 @@ def parts(seen: BoatView) -> list[str]:
     mine = seen.score
     sheep = f" − {mine.sheep} Sheep" if mine.sheep else ""
     return [
-        f"Speed {mine.speed} = {mine.vikings} Viking{'s' * (mine.vikings != 1)}{sheep}",
-        f"Loyalty {mine.loyalty} = {mine.shields} {seen.colour} Shield{'s' * (mine.shields != 1)}",
+        f"Speed {mine.speed} = {counted(mine.vikings, 'Viking')}{sheep}",
+        f"Loyalty {mine.loyalty} = {counted(mine.shields, f'{seen.colour} Shield')}",
         f"Loot {mine.loot_points} = {mine.loot} × 3",
     ]
 

@@ -12,12 +12,12 @@ from typing import Any
 from northsea_nb.core.drawing import Node
 from northsea_nb.core.notation import Move
 from northsea_nb.core.state import Event, State
+from northsea_nb.core.words import counted
 from northsea_nb.games.raiders.board import Board, Settlement
 from northsea_nb.games.raiders.state import MEAD
 from northsea_nb.games.raiders.svg import caption, contents, ground, pieces, places, style
 from northsea_nb.games.raiders.svg_layout import arrangements, wide
 from northsea_nb.games.raiders.view import RaidersView
-from northsea_nb.games.raiders.words import points_text
 from northsea_nb.widgets.base_guide import BaseGuide, targets
 from northsea_nb.widgets.guide import Aim, Aside, Ground, Marks, Panel, Phase, Player, Token
 from northsea_nb.widgets.raiders.raid import COUNTED, UNDER_WAY, attempt_of, jarl_aside, raid_aside
@@ -227,7 +227,7 @@ class Guide(BaseGuide[RaidersView]):
         for event in said:
             if event.code == "raid-points":
                 points = event.values["points"]
-                label = f"strength {event.values['total']}: {points_text(points)}"
+                label = f"strength {event.values['total']}: {counted(points, 'point')}"
                 return label, "good" if points else "nothing"
         return (said[0].text if said else "nothing happens"), "nothing"
 

@@ -6,13 +6,14 @@ from collections.abc import Iterable
 
 from northsea_nb.core.banner import COLOURS, sign
 from northsea_nb.core.drawing import node
+from northsea_nb.core.words import counted
 from northsea_nb.games.raiders.board import Board
 from northsea_nb.games.raiders.cards import GOODS
 from northsea_nb.games.raiders.cards import Item as Printed
 from northsea_nb.games.raiders.svg import turns_left
 from northsea_nb.games.raiders.svg_layout import tracks
 from northsea_nb.games.raiders.view import BandView, MateView, RaidersView
-from northsea_nb.games.raiders.words import amount_text, points_text
+from northsea_nb.games.raiders.words import amount_text
 from northsea_nb.widgets.guide import Card, Hand, Item, Panel, Piece, Player
 
 __all__ = ["panels", "players", "total"]
@@ -69,7 +70,7 @@ def _player(view: RaidersView, board: Board, seat: int, own: BandView) -> Player
         ),
         "colour": COLOURS[seat],
         "turn": own.player == view.turn,
-        "standing": f"{points_text(own.points)}, {total(own)} {_when(view)}",
+        "standing": f"{counted(own.points, 'point')}, {total(own)} {_when(view)}",
         "pieces": [goods],
         "hands": [
             {
@@ -96,12 +97,12 @@ def _when(view: RaidersView) -> str:
 
 
 def _mate(board: Board, mate: MateView) -> Card:
-    wounds = f", {mate.wounds} wound{'' if mate.wounds == 1 else 's'}" if mate.wounds else ""
+    wounds = f", {counted(mate.wounds, 'wound')}" if mate.wounds else ""
     fresh = ", out of reach" if mate.fresh else ""
     said = [
         word for word in ("Jarl" if mate.jarl else "", _ours(board.members[board.member[mate.card]])) if word
     ]
-    room = "" if mate.fresh else f"room for {mate.room} more wound{'' if mate.room == 1 else 's'}"
+    room = "" if mate.fresh else f"room for {counted(mate.room, 'more wound')}"
     card: Card = {
         "text": mate.name,
         "under": f"strength {mate.strength}{wounds}{fresh}",
@@ -123,7 +124,7 @@ def _tiles(kinds: Iterable[Printed], words: Iterable[str]) -> list[str]:
 
 def _offering(board: Board, word: str) -> str:
     tile = board.offerings[board.offering[word]]
-    return f"{amount_text(tile.pay)} for {points_text(tile.points)}{' (house)' if tile.house else ''}"
+    return f"{amount_text(tile.pay)} for {counted(tile.points, 'point')}{' (house)' if tile.house else ''}"
 
 
 def _hint(board: Board, word: str) -> str:
