@@ -13,7 +13,7 @@ SENTENCES: dict[str, str] = {
     "players": "The players are {players}, clockwise.",
     "colour": "{player} takes {colour}: {cards} cards.",
     "unused": "Not in this game: {colours}.",
-    "boat": "{player}'s Boat begins with {cards}.",
+    "boat": "{player}'s Boat begins with {aboard}.",
     "kept": "With three players nothing is removed: each colour keeps its {cards} cards.",
     "deck": "All other cards make the Play Deck: {cards} cards, {rounds} Rivers.",
     "removed": "{number} cards of {colour}, unseen, go back in the box; {cards} are left.",
@@ -91,8 +91,8 @@ COMPUTED: dict[str, Callable[[Mapping[str, Any]], str]] = {
     "compared": _compared,
     "opens": _opens,
 }
-CARDS = ("card", "first", "second")
-"""The values that are cards."""
+CARDS = ("card", "first", "second", "aboard")
+"""The values that are cards, or several."""
 
 
 def sentence(code: str, values: Mapping[str, Any]) -> str:
@@ -103,9 +103,9 @@ def sentence(code: str, values: Mapping[str, Any]) -> str:
     """
     if code in COMPUTED:
         return COMPUTED[code](values)
-    words = {key: card_name(value) if key in CARDS else _word(value) for key, value in values.items()}
+    words = {key: _word(value, card_name if key in CARDS else str) for key, value in values.items()}
     return SENTENCES[code].format_map(words)
 
 
-def _word(value: Any) -> str:
-    return joined([_word(part) for part in value]) if isinstance(value, (tuple, list)) else str(value)
+def _word(value: Any, said: Callable[[Any], str]) -> str:
+    return joined([said(part) for part in value]) if isinstance(value, (tuple, list)) else said(value)

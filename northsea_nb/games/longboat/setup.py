@@ -11,7 +11,7 @@ from ...core.rulebook import NorthseaError, Refusal, nearest
 from ...core.seats import check_names
 from ...core.state import Play, RawEvent, top
 from .board import RIVER, SET, Deck
-from .cards import kind, listed
+from .cards import kind
 from .dealing import SETUP, Dealing, Removal
 from .drafting import DRAFT
 from .moves import RIVER_WORD, Colour, LongboatFrame, LongboatMove, why
@@ -142,7 +142,7 @@ class LayOut(LongboatFrame):
         d.stack.pop()
         d.boats = tuple(tuple(sorted(deck.starting(colour, kind) for kind in "JF")) for colour in d.colours)
         for player, boat in zip(d.table.seats, d.boats, strict=True):
-            d.emit(("setup.boat", "boat.holds"), "boat", player=player, cards=listed(boat))
+            d.emit(("setup.boat", "boat.holds"), "boat", player=player, aboard=boat)
         d.emit(("setup.deck",), "deck", cards=sum(d.left), rounds=sum(d.left) // RIVER)
         d.stack.append(Dealing(SETUP))
         return True
