@@ -48,6 +48,8 @@ def test_a_rogue_buys_and_the_owner_answers(explore):
     assert f"success {ends[WON]}" in said(page)
     choose(page, "His ship is", "away")
     hears(page, f"success {odds.attack(3, bought=1)[WON]}")
+    page.get_by_label("by the Emperor's grant").locator("visible=true").check()
+    hears(page, f"success {odds.attack(3, bought=1, grant=True)[WON]}")
     assert page.get_by_label("He spends there", exact=True).locator("visible=true").count() == 0
 
 

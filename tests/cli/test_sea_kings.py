@@ -1,4 +1,4 @@
-"""``northsea odds sea_kings first``: simulated games, from a fresh start or a saved one."""
+"""``northsea odds sea_kings``: simulated games, and what does not go together."""
 
 from __future__ import annotations
 
@@ -8,6 +8,8 @@ from typing import Any
 import northsea_nb as ns
 from northsea_nb.arena.sea_kings import CATEGORIES, firsts
 from northsea_nb.games import sea_kings
+from northsea_nb.games.sea_kings import odds
+from northsea_nb.games.sea_kings.contest import WON
 
 
 def test_who_ends_first_is_simulated_and_says_so(run: Any, data: Any) -> None:
@@ -50,16 +52,23 @@ def test_what_does_not_go_together_is_told(refused: Any, tmp_path: Path) -> None
 
 
 def test_a_whole_table_takes_no_single_region_or_card(refused: Any, data: Any) -> None:
-    odds = ("odds", "sea_kings")
-    assert "leave out REGION|VALUE" in refused(*odds, "raid", "Rus", "--all")
-    assert "leave out --strong, --weak" in refused(*odds, "settle", "--all", "--strong", "1", "--weak", "0")
-    assert len(data(*odds, "settle", "--all", "--spend", "both", "--settler", "settler")["rows"]) == 6 * 16
+    tables = ("odds", "sea_kings")
+    assert "leave out REGION|VALUE" in refused(*tables, "raid", "Rus", "--all")
+    assert "leave out --strong, --weak" in refused(*tables, "settle", "--all", "--strong", "1", "--weak", "0")
+    assert len(data(*tables, "settle", "--all", "--spend", "both", "--settler", "settler")["rows"]) == 6 * 16
 
 
 def test_a_region_with_a_red_circle_is_not_settled(refused: Any, data: Any) -> None:
-    odds = ("odds", "sea_kings")
+    tables = ("odds", "sea_kings")
     for command in ("settle", "attack", "buy"):
-        assert "Iberia is a red circle" in refused(*odds, command, "Iberia")
-        assert data(*odds, command, "5")
-    assert "(board.red)" in refused(*odds, "loki", "Iberia", "3", "3", "--settling")
-    assert data(*odds, "loki", "Iberia", "3", "3")["now"] == "lost"
+        assert "Iberia is a red circle" in refused(*tables, command, "Iberia")
+        assert data(*tables, command, "5")
+    assert "(board.red)" in refused(*tables, "loki", "Iberia", "3", "3", "--settling")
+    assert data(*tables, "loki", "Iberia", "3", "3")["now"] == "lost"
+
+
+def test_the_emperor_grants_land_to_attackers_too(refused: Any, data: Any) -> None:
+    found = data("odds", "sea_kings", "attack", "3", "--emperor", "--owner-there")
+    assert found["dist"]["won"] == str(odds.attack(3, grant=True, owner_there=True)[WON])
+    for command in ("settle", "attack"):
+        assert "usual four" in refused("odds", "sea_kings", command, "3", "--emperor", "--no-card")

@@ -9,6 +9,7 @@ import click
 
 from ...games.longships import odds as tables
 from ...games.longships.board import GOODS
+from ...games.longships.state import LIMITS
 from ...games.longships.trade import rate
 from ..arguments import alone, json_flag
 from ..frame import fail
@@ -19,7 +20,7 @@ __all__ = ["spoils", "trade"]
 
 MOST_STOCK = 32
 """How many cubes of a kind the table of prices goes up to."""
-MOST_CARGO = 8
+MOST_CARGO = max(LIMITS)
 """What a ship holds (2.4.6)."""
 COLUMNS = (
     "stock_A_wanted", "stock_B_offered", "A_per_one_B",

@@ -65,6 +65,13 @@ Examples:
   northsea odds sea_kings challenge --fame 5,3 --wealth 2,4""",
 )
 """The group of Sea Kings' tables."""
+emperor_flag = click.option("--emperor", is_flag=True, help="By the Frankish Emperor's grant (red.emperor).")
+
+
+def _granted(no_card: bool, emperor: bool) -> None:
+    """A settlement by the Emperor's grant has the four that a card brings."""
+    if no_card and emperor:
+        fail("--no-card and --emperor: the Emperor's grant comes with the usual four")
 
 
 @click.command()
@@ -112,7 +119,7 @@ def raid(
 @click.option(
     "--no-card", is_flag=True, help="Settle without a card, as a Rogue (rogue.settle.cardless-zero)."
 )
-@click.option("--emperor", is_flag=True, help="By the Frankish Emperor's grant (red.emperor).")
+@emperor_flag
 @click.option("--spend", type=PRICES, default="nothing", help="What a Rogue spends on the die.")
 @every_flag
 @json_flag
@@ -135,8 +142,7 @@ def settle(
       northsea odds sea_kings settle Rus
       northsea odds sea_kings settle Scotland --no-card --spend both
     """
-    if no_card and emperor:
-        fail("--no-card and --emperor: the Emperor's grant comes with the usual four")
+    _granted(no_card, emperor)
     parts: dict[str, Any] = {
         "card": not no_card,
         "grant": emperor,
@@ -160,6 +166,7 @@ def settle(
 @click.option("--owner-there", is_flag=True, help="The owner's ship lies in the region (+2).")
 @click.option("--pair", is_flag=True, help="Both settlements are his (+1).")
 @click.option("--no-card", is_flag=True, help="The attacker has no Settle card.")
+@emperor_flag
 @click.option("--spend", type=PRICES, default="nothing", help="What the attacker spends.")
 @click.option("--owner-spends", type=PRICES, default="nothing", help="What the owner spends, if there.")
 @json_flag
@@ -172,6 +179,7 @@ def attack(
     owner_there: bool,
     pair: bool,
     no_card: bool,
+    emperor: bool,
     spend: str,
     owner_spends: str,
     as_json: bool,
@@ -185,11 +193,13 @@ def attack(
     """
     if owner_spends != "nothing" and not owner_there:
         fail("--owner-spends: an owner who is there buys (reading.rogue-spend-defender): add --owner-there")
+    _granted(no_card, emperor)
     contest = settlement_contest(
         value,
         owner_there=owner_there,
         pair=pair,
         card=not no_card,
+        grant=emperor,
         bought=tables.bought(spend),
         against=tables.bought(owner_spends),
         strong=strong,

@@ -131,15 +131,16 @@ def _settler(values: Values) -> dict[str, Any]:
     return {
         "card": values["by"] != "cardless",
         "grant": values["by"] == "grant",
-        "bought": odds.bought(str(values["spend"])),
         "settler": _ability(values, "settler"),
     }
 
 
 def _settle(values: Values) -> Answer:
-    return _tried(settle_contest, "An attempt to settle", values, _settler(values))
+    bought = odds.bought(str(values["spend"]))
+    return _tried(settle_contest, "An attempt to settle", values, {**_settler(values), "bought": bought})
 
 
+BY = (("card", "with a card"), ("cardless", "without one"), ("grant", "by the Emperor's grant"))
 SETTLE = Section(
     "settle",
     "Settle",
@@ -147,17 +148,7 @@ SETTLE = Section(
     "then adds nothing; he may buy on his die. The Frankish Emperor's grant adds 2 more.",
     (
         VALUE,
-        Field(
-            "by",
-            "He settles",
-            "radio",
-            "card",
-            options=(
-                ("card", "with a card"),
-                ("cardless", "without one"),
-                ("grant", "by the Emperor's grant"),
-            ),
-        ),
+        Field("by", "He settles", "radio", "card", options=BY),
         Field("spend", "A Rogue spends", "select", "nothing", options=BUYS),
         STRONG,
         WEAK,
@@ -175,11 +166,7 @@ SETTLE = Section(
 def _attack(values: Values) -> Answer:
     value, there, pair = _number(values, "value"), values["owner"] == "there", bool(values["pair"])
     spent = str(values["spend"]), str(values["theirs"]) if there else "nothing"
-    parts = {
-        "card": bool(values["card"]),
-        "settler": _ability(values, "settler"),
-        **_land(values),
-    }
+    parts = {**_settler(values), **_land(values)}
     bought: dict[str, Any] = {"bought": odds.bought(spent[0]), "against": odds.bought(spent[1])}
     contest = settlement_contest(value, owner_there=there, pair=pair, **bought, **parts)
     return _answer(
@@ -223,7 +210,7 @@ ATTACK = Section(
             group="Owner",
             when=("owner", "there"),
         ),
-        Field("card", "he has a Settle card", "check", True, group="Attacker"),
+        Field("by", "He attacks", "radio", "card", options=BY, group="Attacker"),
         Field("spend", "He spends", "select", "nothing", options=BUYS, group="Attacker"),
         STRONG,
         WEAK,
