@@ -2,7 +2,7 @@
 
 A move class writes its grammar down once, as a usage line over its own fields::
 
-    @verb("trade <ship> <give> for <take> [<also>]", "{ship}: a {give} for a {take}")
+    @verb("trade <ship> <give> for <take> [<also>]", "{ship}: a {give} for a {take}[ and a {also}]")
     class Trade(Move):
         ship: Ship
         give: Good
@@ -10,7 +10,8 @@ A move class writes its grammar down once, as a usage line over its own fields::
         also: Good | None = None
 
 Words without brackets stand as they are, ``<field>`` is one word (or a name in double quotes),
-``[<field>]`` may be left out, and so may ``[word <field>]`` together with the word that leads it.
+``[<field>]`` may be left out, and so may ``[word <field>]`` together with the word that leads it;
+of the sentence what stands in brackets is left out with its field.
 Several single moves can be said in one line, a *composite*: ``load A: 2 fur, 1 cloth`` stands for
 ``load A fur``, ``load A fur``, ``load A cloth``.
 """
@@ -29,20 +30,20 @@ from .draft import record
 from .reading import digits
 from .rulebook import NotationError, nearest
 
-__all__ = ["Composite", "Grammar", "Move", "NotationError", "Token", "proper", "verb"]
+__all__ = ["Composite", "Grammar", "Move", "NotationError", "Token", "proper", "quoted", "verb"]
 
 M = TypeVar("M", bound="Move")
 MAX_LINE = 400
 MAX_MOVES = 100
 
 
-def proper(word: str) -> str:
+def proper(word: str, joint: str = "-") -> str:
     """A name as it is called in a sentence.
 
-    >>> proper("quest-leader")
-    'Quest-Leader'
+    >>> proper("quest-leader"), proper("the-isles", " ")
+    ('Quest-Leader', 'The Isles')
     """
-    return "-".join(part[:1].upper() + part[1:] for part in word.split("-"))
+    return joint.join(part[:1].upper() + part[1:] for part in word.split("-"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,19 +57,27 @@ class Token:
         words: the words allowed, or empty where any name will do (a ship, a player).
         number: whether the word is a whole number.
         shown: what a word is called in a sentence, where that is not the word itself.
-        proper: whether any word will do that is a name in lower case: it is read in capitals too, and
-            shown with them.
+        proper: what joins the parts of the word where it is a name, "-" or a blank: it is shown in
+            capitals, and read in them too where any word will do.
     """
 
     name: str
     words: tuple[str, ...] = ()
     number: bool = False
     shown: Mapping[str, str] = field(default_factory=dict, hash=False)
-    proper: bool = False
+    proper: str = ""
 
     def show(self, value: object) -> str:
         """The word in a sentence."""
-        return self.shown.get(str(value), proper(str(value)) if self.proper else str(value))
+        word = str(value)
+        return self.shown.get(word, proper(word, self.proper) if self.proper else word)
+
+    def hear(self, said: str) -> str:
+        """The word for what is called so in a sentence, the other way round than ``show``."""
+        for word in (*self.words, *self.shown):
+            if self.show(word).lower() == said.lower():
+                return word
+        return said.replace(" ", "-") if self.proper else said
 
     def read(self, word: str) -> str | int:
         """The value a word stands for; NotationError says what was expected."""
@@ -96,7 +105,7 @@ class Move:
     own_repr: ClassVar[bool] = True
     chance: ClassVar[bool] = False
     usage: ClassVar[str] = ""
-    says: ClassVar[str] = ""
+    says: ClassVar[tuple[tuple[str, str], ...]] = ()
     head: ClassVar[tuple[str, ...]] = ()
     parts: ClassVar[tuple[tuple[str, str], ...]] = ()
     leads: ClassVar[dict[str, str]] = {}
@@ -114,7 +123,7 @@ class Move:
                 continue
             if name in self.leads:
                 words.append(self.leads[name])
-            words.append(_quoted(str(value)))
+            words.append(quoted(str(value)))
         return " ".join(words)
 
     @property
@@ -126,7 +135,11 @@ class Move:
     @property
     def sentence(self) -> str:
         """The move as a sentence."""
-        return self.says.format_map(self.words)
+        return self.told(self.words)
+
+    def told(self, words: Mapping[str, str]) -> str:
+        """The move as a sentence with these words for its fields; what belongs to others is left out."""
+        return "".join(part.format_map(words) for part, field in self.says if not field or field in words)
 
     def __repr__(self) -> str:
         return f"<{self}>"
@@ -171,13 +184,17 @@ class Move:
 _parted = re.compile(r"[\s,:]").search
 
 
-def _quoted(word: str) -> str:
+def quoted(word: str) -> str:
+    """A word as a line of text holds it: in quotation marks where it would come apart."""
     return f'"{word}"' if not word or _parted(word) else word
 
 
 @dataclass_transform()
 def verb(usage: str, says: str) -> Callable[[type[M]], type[M]]:
-    """Make a class a move whose text is this usage line, and whose sentence is ``says``."""
+    """Make a class a move whose text is this usage line, and whose sentence is ``says``.
+
+    The class keeps the sentence in parts, each with the field without which it is left out.
+    """
 
     def make(cls: type[M]) -> type[M]:
         made = record(cls)
@@ -198,7 +215,8 @@ def verb(usage: str, says: str) -> Callable[[type[M]], type[M]]:
             else:
                 head.append(name)
         made.usage = usage
-        made.says = says
+        said = enumerate(re.split(r"\[([^]]*)\]", says))
+        made.says = tuple((part, re.findall(r"\{(\w+)\}", part)[0] if at % 2 else "") for at, part in said)
         made.head = tuple(head)
         made.parts = tuple(parts)
         made.leads = leads

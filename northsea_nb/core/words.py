@@ -16,11 +16,11 @@ def counted(number: int, what: str, many: str = "") -> str:
     return f"{number} {what if number == 1 else many or what + 's'}"
 
 
-def joined(names: Sequence[str]) -> str:
+def joined(names: Sequence[str], by: str = "and") -> str:
     """Names one after another; an empty text for none.
 
-    >>> joined(["Greycloak"]), joined(["Greycloak", "Hardrada", "Bluetooth"])
-    ('Greycloak', 'Greycloak, Hardrada and Bluetooth')
+    >>> joined(["Greycloak"]), joined(["Greycloak", "Hardrada", "Bluetooth"]), joined(["gold", "iron"], "or")
+    ('Greycloak', 'Greycloak, Hardrada and Bluetooth', 'gold or iron')
     """
     *others, last = names or ("",)
-    return f"{', '.join(others)} and {last}" if others else last
+    return f"{', '.join(others)} {by} {last}" if others else last

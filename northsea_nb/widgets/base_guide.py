@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+import re
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, ClassVar, Generic, TypeVar
 
 from northsea_nb.core import drawing
@@ -63,8 +64,8 @@ class BaseGuide(Generic[V]):
     Attributes:
         titles: headings of verbs, by their words ("play wind"); else the verb itself.
         opening: kinds of decision (frames' names) in which the aim is still told.
-        fields, tails: how sentences look, for ``hearing.hear``.
         fewest, most, names: how many may play, and names to offer.
+        called: what sentences call otherwise than the notation: the name and the word.
         odds: the page whose odds can be those of the game on the table (it takes ``?g=``); "" for none.
         switches: options that no clause carries. checks: boxes to tick, arguments of ``new``.
     """
@@ -80,11 +81,10 @@ class BaseGuide(Generic[V]):
     go_on: ClassVar[tuple[str, ...]] = ("done", "pass")
     titles: ClassVar[Mapping[str, str]] = {}
     opening: ClassVar[frozenset[str]] = frozenset()
-    fields: ClassVar[Mapping[str, str]] = {}
-    tails: ClassVar[Mapping[str, str]] = {}
     fewest: ClassVar[int] = 2
     most: ClassVar[int] = 4
     names: ClassVar[tuple[str, ...]] = ()
+    called: Sequence[tuple[str, str]] = ()
     odds: ClassVar[str] = ""
     switches: ClassVar[tuple[Switch, ...]] = ()
     checks: ClassVar[tuple[Field, ...]] = ()
@@ -121,8 +121,10 @@ class BaseGuide(Generic[V]):
         return move.sentence
 
     def heard(self, text: str, state: State) -> str:
-        """The notation of a sentence of the list of moves."""
-        return hear(text, state.grammar.verbs, fields=self.fields, tails=self.tails)
+        """The notation of a sentence of the list of moves, or of one like it."""
+        for name, word in self.called:
+            text = re.sub(rf"(?<![\w-]){re.escape(name)}(?![\w-])", word, text, flags=re.IGNORECASE)
+        return hear(text, state.grammar.verbs, state.seats)
 
     def group(self, move: Move) -> str:
         """The title of its verb."""

@@ -7,51 +7,46 @@ is held against the patterns of all verbs, so "Sail A to d4" is heard as ``trave
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from functools import cache
 
-from northsea_nb.core.notation import Move
+from northsea_nb.core.notation import Move, Token, quoted
 
 __all__ = ["hear"]
 
-WORD = r"(?!to\b)[^ :]+"
+WORD = r"(?!to\b)[^ :,;]+"
 """What a field looks like in a sentence where nothing else is said: one word."""
 
 
-def hear(
-    text: str,
-    verbs: Iterable[type[Move]],
-    *,
-    fields: Mapping[str, str] = {},
-    tails: Mapping[str, str] = {},
-) -> str:
+def hear(text: str, verbs: Iterable[type[Move]], players: Iterable[str] = ()) -> str:
     """The notation of a sentence such as ``Move.sentence`` makes, legal or not; empty if it is none.
 
     Args:
-        text: what was said. verbs: the moves there are.
-        fields: what certain fields look like, as regular expressions, where not one word.
-        tails: by verb ("trade"), what may follow its sentence, with the fields as named groups.
+        text: what was said. verbs: the moves there are. players: their names.
 
     >>> from northsea_nb import longships
     >>> hear("move the wind north-east", longships.State.grammar.verbs)
     'wind ne'
     """
-    looks = tuple(fields.items())
+    names = tuple(players)
     for kind in verbs:
-        head = " ".join(kind.head)
-        found = _pattern(kind.says, looks, tails.get(head, "")).fullmatch(text)
+        found = _pattern(kind, names).fullmatch(text)  # type: ignore[arg-type]
         if found is None:
             continue
-        said = {name: _word(kind, name, value) for name, value in found.groupdict().items() if value}
-        words = [name if part == "word" else said.get(name, "") for part, name in kind.parts]
-        return " ".join(word for word in (head, *words) if word)
+        words = list(kind.head)
+        for part, name in kind.parts:
+            if part == "word":
+                words.append(name)
+            elif said := found.groupdict().get(name):
+                words += [kind.leads[name]] if name in kind.leads else []
+                words.append(quoted(kind.tokens[name].hear(said)))
+        return " ".join(words)
     return ""
 
 
 @cache
-def _pattern(says: str, looks: tuple[tuple[str, str], ...], tail: str) -> re.Pattern[str]:
+def _pattern(kind: type[Move], players: tuple[str, ...]) -> re.Pattern[str]:
     """What the sentences of a verb look like; their articles and "to" may be left out."""
-    fields = dict(looks)
     seen: set[str] = set()
 
     def named(found: re.Match[str]) -> str:
@@ -59,14 +54,21 @@ def _pattern(says: str, looks: tuple[tuple[str, str], ...], tail: str) -> re.Pat
         if name in seen:
             return f"(?P={name})"
         seen.add(name)
-        return f"(?P<{name}>{fields.get(name, WORD)})"
+        return f"(?P<{name}>{_look(kind.tokens[name], players)})"
 
-    pattern = re.sub(r"\\{(\w+)\\}", named, re.escape(says)).replace(r"\ ", " ")
-    return re.compile(re.sub(r" (a|to)(?= )", r"(?: \1)?", pattern) + tail, re.IGNORECASE)
+    pattern = ""
+    for part, field in kind.says:
+        said = re.sub(r" (a|to)(?= )", r"(?: \1)?", re.escape(part).replace(r"\ ", " "))
+        said = re.sub(r"\\{(\w+)\\}", named, said)
+        pattern += f"(?:{said})?" if field else said
+    return re.compile(pattern, re.IGNORECASE)
 
 
-def _word(kind: type[Move], name: str, value: str) -> str:
-    """The word of the notation for what is called so in a sentence."""
-    token = kind.tokens.get(name)
-    shown = {} if token is None else {said.lower(): word for word, said in token.shown.items()}
-    return shown.get(value.lower(), value)
+def _look(token: Token, players: tuple[str, ...]) -> str:
+    """What a word looks like in a sentence."""
+    if token.proper == " " and not token.words:
+        return f"{WORD}(?: {WORD})*?"
+    known = [token.show(word) for word in (*token.words, *token.shown)]
+    if not token.words and not token.number and not token.proper:
+        known += players
+    return "|".join([*(re.escape(name) for name in sorted(known, key=len, reverse=True)), WORD])

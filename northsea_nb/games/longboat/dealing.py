@@ -97,7 +97,7 @@ class Removal(Chance):
         return why("setup.river", "First The River is laid out; then the players pick.", "setup.remove-two")
 
 
-@verb("deal <card> [<colour>]", "{card} comes into The River")
+@verb("deal <card> [<colour>]", "Deal {card}[ of the {colour} cards]")
 class Deal(ChanceMove):
     """The card that comes off the Play Deck into The River (setup.river, river.remake).
 

@@ -16,7 +16,7 @@ from .special import SPECIAL, Steal, nothing_to_steal, stealable
 from .state import Longboat, card_at, is_full, put_aboard, set_column
 
 
-@verb("take <place>", "Take the card at {place}")
+@verb("take <place>", "Take {place}")
 class Take(LongboatMove):
     """Pick a card of the lowest row and add it to one's Boat (river.draft)."""
 

@@ -54,7 +54,7 @@ def finished(d: Longboat) -> None:
 # ---------------------------------------------------------------- Drummer
 
 
-@verb("swap <place> <other>", "Swap the cards at {place} and {other}")
+@verb("swap <place> <other>", "Swap {place} and {other}")
 class Swap(LongboatMove):
     """Exchange two cards of The River (special.drummer)."""
 
@@ -145,7 +145,7 @@ def stealable(state: Longboat, seat: int) -> Iterator[tuple[int, str]]:
                 last = card
 
 
-@verb("steal <holder> <card>", "Steal a {card} from {holder}")
+@verb("steal <holder> <card>", "Steal {card} from {holder}")
 class Steal(LongboatMove):
     """Take one Loot off another Boat (special.berserker)."""
 

@@ -115,7 +115,7 @@ def share_spoils(d: Longships, fight: Any) -> None:
         d.emit((clause,), clause.partition("/")[2])
 
 
-@verb("take <good> [<ship>]", "Take a {good}")
+@verb("take <good> [<ship>]", "Take a {good}[ onto {ship}]")
 class Take(LongshipsMove):
     """Take one good: of a beaten ship's cargo (2.4.5), or of a looted country's stock (2.5.2.1)."""
 
@@ -124,10 +124,6 @@ class Take(LongshipsMove):
 
     good: Good
     ship: ShipName | None = None
-
-    @property
-    def sentence(self) -> str:
-        return self.says.format(good=self.good) + (f" onto {self.ship}" if self.ship else "")
 
     @classmethod
     def options(cls, state: Longships, frame: Any) -> list[Take]:

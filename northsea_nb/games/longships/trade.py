@@ -75,7 +75,7 @@ def _market_refusals(state: Longships, name: str, good: str) -> Iterator[Refusal
         )
 
 
-@verb("trade <ship> <give> for <take> [<also>]", "{ship}: a {give} for a {take}")
+@verb("trade <ship> <give> for <take> [<also>]", "{ship}: a {give} for a {take}[ and a {also}]")
 class Trade(LongshipsMove):
     """Give a country one good for one or two others, as its stock sets the price (2.8.3.1)."""
 

@@ -16,6 +16,7 @@ from functools import cache, cached_property, lru_cache
 from importlib.resources import files
 from typing import Any
 
+from ...core.notation import proper
 from .cards import BUILDING_NAMES, Card, Item, Jarl, Member, Offering, Origin, Quest, Reputation
 
 COLOURS = ("black", "grey", "white")
@@ -199,6 +200,18 @@ class Board:
     def member(self) -> dict[str, int]:
         """Members by id; the number of a townsfolk card is its place in ``townsfolk``."""
         return _by_id(self.members)
+
+    def called(self, word: str) -> str:
+        """A card or settlement as it is called in a sentence; later ones of a kind in a crew by their number.
+
+        >>> house_board().called("high-moors"), house_board().called("archer.2")
+        ('Jarl of the High Moors', 'Archer no. 2')
+        """
+        name, dot, turn = word.partition(".")
+        if name in self.settlement:
+            return self.settlements[self.settlement[name]].name
+        said = self.members[self.member[name]].name if name in self.member else proper(name)
+        return f"{said} no. {turn}" if dot else said
 
     def is_jarl(self, member: int) -> bool:
         """Whether a member of a crew is a Jarl."""

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Any, ClassVar
 
 from ...core.draft import record
-from ...core.notation import proper, verb
+from ...core.notation import verb
 from ...core.rulebook import Refusal
 from ...core.state import Play
 from .hiring import Hire
@@ -20,7 +20,7 @@ from .moves import (
     held,
     why,
 )
-from .state import Crewman, Raiders, band, the_band
+from .state import Crewman, Raiders, band, called, the_band
 
 FEWEST = 2
 ASIDE = 3
@@ -46,7 +46,7 @@ class Give(RaidersMove):
         if self.side != frame.side:
             yield why("setup.pass", f"One card to each side: now it is the one for the {frame.side}.")
         if held(state, frame.player, self.card) < 0:
-            yield why("setup.pass", f"You have no {proper(self.card)} to pass.")
+            yield why("setup.pass", f"You have no {called(state, self.card)} to pass.")
 
     def play(self, d: Raiders) -> None:
         frame: Any = d.stack.pop()
@@ -107,7 +107,9 @@ class FreeHire(Secret):
     def against(self, state: Raiders, move: Hire) -> Iterator[Refusal]:
         """Why a card cannot be hired for free."""
         if held(state, self.player, move.card) < 0:
-            yield why("setup.free-hire", f"You have no {proper(move.card)} among the cards dealt to you.")
+            yield why(
+                "setup.free-hire", f"You have no {called(state, move.card)} among the cards dealt to you."
+            )
         if move.mate is not None:
             yield why("setup.free-hire", "Your crew is empty: nobody makes room.")
 

@@ -9,14 +9,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any, ClassVar
 
-from ...core.notation import proper, verb
+from ...core.notation import verb
 from ...core.rulebook import Refusal
 from ...core.state import top
 from .cards import Effect
 from .gaining import Gaining, gain, has, lose, there_is
 from .moves import CardName, RaidersMove, held, why
 from .piles import discard
-from .state import Raiders, band, the_band
+from .state import Raiders, band, called, the_band
 from .words import amount_text
 
 Act = Callable[[Raiders, Effect, "tuple[str, ...]"], None]
@@ -86,7 +86,9 @@ class PlayCard(RaidersMove):
             hand = band(state, state.turn).hand
             yield why(
                 "space.town-hall",
-                f"You have no {proper(self.card)} in hand." if hand else "You have no card in hand to play.",
+                f"You have no {called(state, self.card)} in hand."
+                if hand
+                else "You have no card in hand to play.",
             )
             return
         reason = prevented(state, state.turn, card)

@@ -161,17 +161,13 @@ class Joining(RaidersFrame):
         return True
 
 
-@verb("lose <track>", "Lose one of {track}")
+@verb("lose <track>", "Lose 1 {track}")
 class Lose(RaidersMove):
     """Say what a flight costs: a fame or a point (jarl.flee)."""
 
     track: Track
     moment: ClassVar[tuple[str, ...]] = ("jarl.flee",)
     when: ClassVar[str] = "No flight has to be paid for."
-
-    @property
-    def sentence(self) -> str:
-        return "Lose 1 fame" if self.track == "fame" else "Lose 1 victory point"
 
     @classmethod
     def options(cls, state: Raiders, frame: Any) -> list[Lose]:

@@ -6,19 +6,19 @@ from collections.abc import Iterator
 from typing import Any, ClassVar
 
 from ...core.draft import record
-from ...core.notation import proper, verb
+from ...core.notation import verb
 from ...core.rulebook import Refusal
 from ...core.state import Play, top
 from .cards import Effect, number_of
 from .effects import acts
 from .moves import CardName, Mate, Pass, RaidersFrame, RaidersMove, held, why
 from .piles import discard
-from .state import NONE, SILVER, Crewman, Raiders, band, effects, mate_named, mate_words, the_band
+from .state import NONE, SILVER, Crewman, Raiders, band, called, effects, mate_named, mate_words, the_band
 
 HEROES = "reading.one-hero"
 
 
-@verb("hire <card> [<mate>]", "Hire {card}")
+@verb("hire <card> [<mate>]", "Hire {card}[, discarding {mate}]")
 class Hire(RaidersMove):
     """Hire a card of your hand; with a full crew a member is discarded first (space.barracks)."""
 
@@ -28,10 +28,6 @@ class Hire(RaidersMove):
     when: ClassVar[str] = (
         "Crew is hired at the Barracks, one card a time, or by what a card says; one is free, in the setup."
     )
-
-    @property
-    def sentence(self) -> str:
-        return f"Hire {proper(self.card)}" + (f", discarding {proper(self.mate)}" if self.mate else "")
 
     @classmethod
     def options(cls, state: Raiders, frame: Any) -> list[Hire]:
@@ -151,23 +147,23 @@ class Hiring(RaidersFrame):
         if card < 0:
             yield why(
                 "space.barracks",
-                f"You can only hire a card from your hand; {proper(move.card)} is not in it.",
+                f"You can only hire a card from your hand; {called(state, move.card)} is not in it.",
             )
         else:
             cost = self.cost(state, card, place)
             dearer = cost > self.cost(state, card)
-            without = f" without {proper(move.mate)}" if move.mate is not None and dearer else ""
+            without = f" without {called(state, move.mate)}" if move.mate is not None and dearer else ""
             if cost > own.goods[SILVER]:
                 yield why(
                     "space.barracks",
-                    f"{proper(move.card)} costs {cost} silver{without}; you have {own.goods[SILVER]}.",
+                    f"{called(state, move.card)} costs {cost} silver{without}; you have {own.goods[SILVER]}.",
                     *(("space.barracks.replace",) if dearer else ()),
                     cost=cost,
                     silver=own.goods[SILVER],
                 )
         if move.mate is not None:
             if place < 0:
-                yield why("space.barracks.replace", f"There is no {proper(move.mate)} in your crew.")
+                yield why("space.barracks.replace", f"There is no {called(state, move.mate)} in your crew.")
             elif own.crew[place].fresh:
                 yield why("jarl.subdue-safe", "A Jarl subdued this turn is not discarded.")
             if not full:
@@ -175,7 +171,7 @@ class Hiring(RaidersFrame):
                     "space.barracks.replace",
                     f"Your crew has room ({len(own.crew)} of {limit}): nobody is discarded for the new one.",
                 )
-        elif full:
+        elif full and card >= 0:
             yield why(
                 "space.barracks.replace",
                 f"Your crew is full; discard a member before hiring (hire {move.card} <member>).",
@@ -236,7 +232,7 @@ class Dismiss(RaidersMove):
         seat = frame.seat(state)
         place = mate_named(state, seat, self.mate)
         if place < 0:
-            yield why(frame.clause, f"There is no {proper(self.mate)} in your crew.", *frame.also)
+            yield why(frame.clause, f"There is no {called(state, self.mate)} in your crew.", *frame.also)
         elif band(state, seat).crew[place].fresh:
             yield why(
                 "jarl.subdue-safe", "A Jarl subdued this turn is not discarded.", "reading.subdue-full-crew"

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any, ClassVar
 
 from ...core.draft import record
-from ...core.notation import proper, verb
+from ...core.notation import verb
 from ...core.rulebook import Refusal
 from ...core.state import Play, top
 from .encounters import Encounters
@@ -14,7 +14,7 @@ from .fates import FATES, FLEE, KILL, SUBDUE, Fate, jarl_of, plan_silver, plan_w
 from .hiring import can_dismiss
 from .moves import CardName, RaidersFrame, RaidersMove, why
 from .piles import JARLS, FromPile, replenish
-from .state import SILVER, Raiders, band
+from .state import SILVER, Raiders, band, called
 from .strength import capacity, sum_of
 
 
@@ -131,7 +131,7 @@ class Planning(RaidersFrame):
         card = state.table.number.get(word, -1)
         asked = self.jarls[len(self.plan)]
         if card not in self.jarls:
-            yield why("jarl.choose", f"{proper(word)} is not among the Jarls turned up.")
+            yield why("jarl.choose", f"{called(state, word)} is not among the Jarls turned up.")
             return
         if card != asked:
             yield why(

@@ -7,13 +7,13 @@ from collections.abc import Iterator
 from typing import Any, ClassVar
 
 from ...core.draft import record
-from ...core.notation import proper, verb
+from ...core.notation import verb
 from ...core.rulebook import Refusal
 from ...core.state import Play, top
 from .cards import GOODS, number_of
 from .moves import CardName, Done, Good, RaidersFrame, RaidersMove, held, in_order, why
 from .piles import discard
-from .state import MEAD, PROVISIONS, SILVER, Raiders, band, effects, the_band
+from .state import MEAD, PROVISIONS, SILVER, Raiders, band, called, effects, the_band
 from .words import amount_text
 
 ORDER = "reading.discard-order"
@@ -39,18 +39,19 @@ def out_of_turn(state: Raiders, seat: int, word: str, last: int, need: int, clau
     hand = tuple(band(state, seat).hand)
     card = held(state, seat, word)
     if card < 0:
-        yield why(clause, f"You have no {proper(word)} in hand.")
+        yield why(clause, f"You have no {called(state, word)} in hand.")
     elif card < last:
         yield why(
             ORDER,
-            f"Several cards are named in the order of the hand; {proper(word)} comes before the last one.",
+            "Several cards are named in the order of the hand; "
+            f"{called(state, word)} comes before the last one.",
             clause,
         )
     elif len(hand) - bisect_left(hand, card) < need:
         yield why(ORDER, f"{need} cards have to be named, in the order of the hand; begin earlier.", clause)
 
 
-@verb("discard <card> [<other>]", "Discard {card}")
+@verb("discard <card> [<other>]", "Discard {card}[ and {other}]")
 class Discard(RaidersMove):
     """Discard a hand card: down to a limit, or at the Treasury one for silver, two for gold."""
 
@@ -58,10 +59,6 @@ class Discard(RaidersMove):
     other: CardName | None = None
     moment: ClassVar[tuple[str, ...]] = ("space.treasury",)
     when: ClassVar[str] = "Cards are exchanged at the Treasury, once a visit, and discarded down to a limit."
-
-    @property
-    def sentence(self) -> str:
-        return f"Discard {proper(self.card)}" + (f" and {proper(self.other)}" if self.other else "")
 
     @classmethod
     def options(cls, state: Raiders, frame: Any) -> list[Discard]:

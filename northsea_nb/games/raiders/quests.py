@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any, ClassVar
 
 from ...core.draft import record
-from ...core.notation import proper, verb
+from ...core.notation import verb
 from ...core.rulebook import Refusal
 from ...core.state import Play, top
 from .cards import Effect
@@ -15,7 +15,7 @@ from .gaining import Gaining, gain
 from .limits import throw_away
 from .moves import CardName, Done, Honour, Pass, QuestName, RaidersFrame, RaidersMove, held, in_order, why
 from .piles import QUESTS, FromPile, left
-from .state import NONE, Raiders, band, effects, the_band, the_site
+from .state import NONE, Raiders, band, called, effects, the_band, the_site
 
 TRIPLE = 3
 
@@ -132,18 +132,18 @@ class Pay(RaidersMove):
             if self.card in crew:
                 yield why("quest.strength", "Quests are paid with cards from your hand, not with your crew.")
             else:
-                yield why("quest.strength", f"You have no {proper(self.card)} in hand.")
+                yield why("quest.strength", f"You have no {called(state, self.card)} in hand.")
         elif card < frame.last:
             yield why(
                 "reading.discard-order",
                 "Several cards are named in the order of the hand; "
-                f"{proper(self.card)} comes before the last one.",
+                f"{called(state, self.card)} comes before the last one.",
                 "quest.strength",
             )
         elif card not in frame.payable(state):
             yield why(
                 "quest.strength",
-                f"The cards chosen do not have enough strength: from {proper(self.card)} on your hand falls "
+                f"With {called(state, self.card)} and all that follows it in your hand the strength falls "
                 f"short of the {frame.left} still needed.",
                 "reading.discard-order",
             )

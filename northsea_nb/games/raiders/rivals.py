@@ -9,6 +9,7 @@ from ...core.draft import record
 from ...core.notation import verb
 from ...core.rulebook import Refusal
 from ...core.state import Play
+from ...core.words import joined
 from .cards import GOOD, PLUNDER, Amounts, Effect
 from .effects import acts
 from .gaining import has, lose
@@ -183,11 +184,10 @@ class Steal(RaidersMove):
     def refusals(self, state: Raiders, frame: Any) -> Iterator[Refusal]:
         seat = state.seat_number(self.player)
         if seat == state.turn:
-            yield why(TOWN_HALL, "It is taken from an opponent.")
+            yield why(TOWN_HALL, "It is taken from an opponent, not from yourself.")
         elif self.good not in kinds_of(frame.thing):
-            yield why(
-                TOWN_HALL, f"It is {' or '.join(kinds_of(frame.thing))} that is taken, not {self.good}."
-            )
+            wanted = joined(kinds_of(frame.thing), "or")
+            yield why(TOWN_HALL, f"What is taken is {wanted}, not {self.good}.")
         elif not has(state, seat, self.good):
             yield why(TOWN_HALL, f"{self.player} has no {self.good}.")
 

@@ -214,6 +214,11 @@ def card_id(state: Raiders, card: int) -> str:
     return state.table.kinds[card].id
 
 
+def called(state: Raiders, word: str) -> str:
+    """A card or a member of a crew by its word, as it is called in a sentence."""
+    return state.table.board.called(word)
+
+
 def place_name(state: Raiders, settlement: int) -> str:
     """A settlement in words."""
     return state.table.board.settlements[settlement].name

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Any, ClassVar
 
 from ...core.draft import record
-from ...core.notation import proper, verb
+from ...core.notation import verb
 from ...core.rulebook import Refusal
 from ...core.state import Play
 from ...core.words import joined
@@ -27,7 +27,7 @@ from .moves import (
     in_order,
     why,
 )
-from .state import Crewman, Raiders, band, is_jarl, mate_named, mate_words, others, the_band
+from .state import Crewman, Raiders, band, called, is_jarl, mate_named, mate_words, others, the_band
 
 TOWN_HALL = "space.town-hall"
 
@@ -231,9 +231,9 @@ class Swap(RaidersMove):
         place = mate_named(state, state.turn, self.mate)
         card = held(state, state.turn, self.card)
         if card < 0:
-            yield why(TOWN_HALL, f"You have no {proper(self.card)} in hand.")
+            yield why(TOWN_HALL, f"You have no {called(state, self.card)} in hand.")
         if place < 0:
-            yield why(TOWN_HALL, f"There is no {proper(self.mate)} in your crew.")
+            yield why(TOWN_HALL, f"There is no {called(state, self.mate)} in your crew.")
             return
         if is_jarl(state, band(state, state.turn).crew[place].card):
             yield why("jarl.no-hand", "A Jarl can never be taken into a hand.")

@@ -7,14 +7,14 @@ from collections.abc import Iterator
 from typing import Any, ClassVar
 
 from ...core.draft import plus, record
-from ...core.notation import proper, verb
+from ...core.notation import verb
 from ...core.rulebook import Refusal
 from ...core.state import Play, top
 from .gaining import gain
 from .hiring import Dismissing, can_dismiss, leave
 from .moves import Mate, Player, RaidersFrame, RaidersMove, why
 from .piles import discard
-from .state import VALKYRIE, Raiders, band, is_jarl, mate_named, mate_words, others, the_band
+from .state import VALKYRIE, Raiders, band, called, is_jarl, mate_named, mate_words, others, the_band
 from .words import what_text
 from .wounds import SAFE, Wound
 
@@ -37,7 +37,9 @@ class Taken(RaidersMove):
     def refusals(self, state: Raiders, frame: Any) -> Iterator[Refusal]:
         place = mate_named(state, state.turn, self.mate)
         if place < 0:
-            yield why("valkyrie.crew", f"There is no {proper(self.mate)} in your crew; choose who is lost.")
+            yield why(
+                "valkyrie.crew", f"There is no {called(state, self.mate)} in your crew; choose who is lost."
+            )
         elif band(state, state.turn).crew[place].fresh:
             yield why(
                 "jarl.subdue-safe",

@@ -7,7 +7,7 @@ from itertools import combinations
 from typing import Any, ClassVar
 
 from ...core.draft import record
-from ...core.notation import proper, verb
+from ...core.notation import verb
 from ...core.rulebook import Refusal
 from ...core.state import Play, top
 from .actions import Action, crew_gains, leave_action, mark_used
@@ -21,7 +21,7 @@ from .moves import Good, Pass, RaidersMove, held, why
 from .offerings import Offer, OfferFrame
 from .piles import draw_cards
 from .quests import Quest, QuestFrame
-from .state import BLACK, LIVESTOCK, WHITE, Raiders, band, effects, the_band
+from .state import BLACK, LIVESTOCK, WHITE, Raiders, band, called, effects, the_band
 from .words import amount_text
 
 GATE_CARDS = 2
@@ -226,13 +226,15 @@ class Treasury(Action):
             return
         for word in dict.fromkeys((move.card, *((move.other,) if move.other is not None else ()))):
             if held(state, state.turn, word) < 0:
-                yield why("space.treasury", f"You have no {proper(word)} in hand.", "reading.treasury-typo")
+                yield why(
+                    "space.treasury", f"You have no {called(state, word)} in hand.", "reading.treasury-typo"
+                )
         if move.other is not None and held(state, state.turn, move.card) >= 0:
             card, other = number[move.card], number.get(move.other, -1)
             if card == other and hand.count(card) < 2:
                 yield why(
                     "space.treasury",
-                    f"Gold takes two cards; you have one {proper(move.card)}.",
+                    f"Gold takes two cards; you have one {called(state, move.card)}.",
                     "reading.treasury-typo",
                 )
             elif 0 <= other < card and other in hand:

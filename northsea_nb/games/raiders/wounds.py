@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any, ClassVar
 
 from ...core.draft import record
-from ...core.notation import proper, verb
+from ...core.notation import verb
 from ...core.rulebook import Refusal
 from ...core.state import Play, edit_frame, top
 from ...core.words import counted
@@ -14,7 +14,7 @@ from .cards import Effect
 from .effects import acts
 from .gaining import gain
 from .moves import Mate, Number, RaidersFrame, RaidersMove, why
-from .state import Crewman, Raiders, band, mate_named, mate_words, the_band
+from .state import Crewman, Raiders, band, called, mate_named, mate_words, the_band
 from .strength import room, strength_left
 
 SAFE = why("jarl.subdue-safe", "A Jarl subdued this turn can take no wounds.")
@@ -113,7 +113,7 @@ class Sharing(RaidersFrame):
         place = mate_named(state, state.turn, move.mate)
         asked = mate_words(state, crew)[self.place]
         if place < 0:
-            yield why(self.by, f"There is no {proper(move.mate)} in your crew.")
+            yield why(self.by, f"There is no {called(state, move.mate)} in your crew.")
             return
         here = self.most(state, crew[place])
         if move.number > here:
@@ -121,7 +121,7 @@ class Sharing(RaidersFrame):
         if place != self.place:
             yield why(
                 "reading.discard-order",
-                f"Members are named in the order of the crew; it is {proper(asked)}'s turn now.",
+                f"Members are named in the order of the crew; it is {called(state, asked)}'s turn now.",
                 self.by,
             )
             return
@@ -129,7 +129,7 @@ class Sharing(RaidersFrame):
         if move.number < low:
             yield why(
                 "wound.capacity",
-                f"The members after {proper(asked)} have no room for the rest; {low} at least.",
+                f"The members after {called(state, asked)} have no room for the rest; {low} at least.",
                 self.by,
             )
         elif move.number > high and move.number <= here:
@@ -137,7 +137,8 @@ class Sharing(RaidersFrame):
 
     def too_much(self, state: Raiders, mate: Crewman, move: Any, here: int) -> Iterator[Refusal]:
         """Why a member cannot have so much."""
-        yield why(self.by, f"{proper(move.mate)} has {here}.")
+        has = counted(here, "wound")
+        yield why(self.by, f"{called(state, move.mate)} has {has}.")
 
     def arrange(self, state: Raiders, moves: tuple[Any, ...]) -> tuple[Any, ...] | None:
         """Shares said at once, in the order of the crew, without those that go by themselves."""
@@ -172,7 +173,7 @@ class Wounding(Sharing):
         asked = mate_words(state, band(state, state.turn).crew)[self.place]
         low, high = self.bounds(state)
         left = counted(self.left, "wound")
-        return f"{left} to give out: how many does {proper(asked)} take ({low} to {high})"
+        return f"{left} to give out: how many does {called(state, asked)} take ({low} to {high})"
 
     def most(self, state: Raiders, mate: Crewman) -> int:
         return room(state.table.kinds[mate.card], mate)
@@ -214,7 +215,9 @@ class Healing(Sharing):
     def question(self, state: Raiders) -> str:
         asked = mate_words(state, band(state, state.turn).crew)[self.place]
         low, high = self.bounds(state)
-        return f"{counted(self.left, 'wound')} to heal: how many of {proper(asked)}'s ({low} to {high})"
+        return (
+            f"{counted(self.left, 'wound')} to heal: how many of {called(state, asked)}'s ({low} to {high})"
+        )
 
     def most(self, state: Raiders, mate: Crewman) -> int:
         return mate.wounds

@@ -41,6 +41,10 @@ from .state import (
 from .trade import Trading
 from .windows import OnDiscovery, open_window
 
+ATTACKING = "[, attacking a settlement of {target}]"
+BARRING = "[; {barred} may not throw the defence die]"
+"""How a sentence ends that says whose settlement is attacked, and who is barred."""
+
 
 @record
 class HandCard(SeaKingsMove):
@@ -128,7 +132,7 @@ class PlayTrade(HandCard):
         d.stack.append(Trading(d.turn, region, 0))
 
 
-@verb("play raid <region> [barring <barred>]", "Play Raid {region}")
+@verb("play raid <region> [barring <barred>]", "Play Raid {region}" + BARRING)
 class PlayRaid(HandCard):
     """Raid a region with a card (raid.dice)."""
 
@@ -136,10 +140,6 @@ class PlayRaid(HandCard):
 
     region: Region
     barred: Player | None = None
-
-    @property
-    def sentence(self) -> str:
-        return HandCard.sentence.fget(self) + barring_text(self.barred)  # type: ignore[attr-defined, no-any-return]
 
     @classmethod
     def options(cls, state: SeaKings, frame: Any) -> Iterable[Self]:
@@ -157,7 +157,10 @@ class PlayRaid(HandCard):
         declare(d, d.turn, RAID, WITH_CARD, None, self.barred)
 
 
-@verb("play settle <region> [attacking <target>] [barring <barred>]", "Play Settle {region}")
+@verb(
+    "play settle <region> [attacking <target>] [barring <barred>]",
+    "Play Settle {region}" + ATTACKING + BARRING,
+)
 class PlaySettle(HandCard):
     """Settle a region with a card, or attack a settlement there (settle.dice, rogue.settle.single)."""
 
@@ -166,11 +169,6 @@ class PlaySettle(HandCard):
     region: Region
     target: Player | None = None
     barred: Player | None = None
-
-    @property
-    def sentence(self) -> str:
-        said: str = HandCard.sentence.fget(self)  # type: ignore[attr-defined]
-        return said + attacking_text(self.target) + barring_text(self.barred)
 
     @classmethod
     def options(cls, state: SeaKings, frame: Any) -> Iterable[Self]:
@@ -201,16 +199,6 @@ def here_id(state: SeaKings) -> str:
 def target_name(state: SeaKings, aim: int) -> str | None:
     """The player whose settlement is aimed at, None for the land itself."""
     return None if aim < 0 else name_of(state, aim)
-
-
-def attacking_text(target: str | None) -> str:
-    """Whose settlement is attacked, as the end of a sentence."""
-    return f", attacking a settlement of {target}" if target else ""
-
-
-def barring_text(barred: str | None) -> str:
-    """Who is barred, as the end of a sentence."""
-    return f"; {barred} may not throw the defence die" if barred else ""
 
 
 # ---------------------------------------------------------------- discovery

@@ -202,7 +202,7 @@ class Resume(SeaKingsFrame):
 # ---------------------------------------------------------------- what chance brings
 
 
-@verb("card <kind> [<region>]", "The card is {kind}")
+@verb("card <kind> [<region>]", "The card is {kind}[ {region}]")
 class Card(ChanceMove):
     """The card that is dealt or drawn; only its new holder sees it."""
 
@@ -211,11 +211,6 @@ class Card(ChanceMove):
 
     kind: Kind
     region: Region | None = None
-
-    @property
-    def sentence(self) -> str:
-        said = self.words
-        return f"The card is {said['kind']} {said.get('region', '')}".strip()
 
     def number(self, state: SeaKings) -> int:
         """The card's number."""

@@ -20,18 +20,11 @@ PRICES = ("wealth", "fame", "both")
 TAKEN = (*SCORES, "both")
 
 
-class _Named(Token):
-    """A word with hyphens that is called in a sentence by its name."""
-
-    def show(self, value: object) -> str:
-        return " ".join(part.capitalize() for part in str(value).split("-"))
-
-
 Player: TypeAlias = Annotated[str, Token("a player")]
-Region: TypeAlias = Annotated[str, _Named("a region")]
-King: TypeAlias = Annotated[str, _Named("a character")]
-Kind: TypeAlias = Annotated[str, _Named("a card", (*KINDS, *BLUE))]
-Event: TypeAlias = Annotated[str, _Named("a Red Raven", RED)]
+Region: TypeAlias = Annotated[str, Token("a region", proper=" ")]
+King: TypeAlias = Annotated[str, Token("a character", proper=" ")]
+Kind: TypeAlias = Annotated[str, Token("a card", (*KINDS, *BLUE), proper=" ")]
+Event: TypeAlias = Annotated[str, Token("a Red Raven", RED, proper=" ")]
 Back: TypeAlias = Annotated[str, Token("a back", ("general", "red"))]
 Side: TypeAlias = Annotated[str, Token("a die", SIDES)]
 Price: TypeAlias = Annotated[str, Token("a price", PRICES, shown={"both": "wealth and fame"})]

@@ -25,7 +25,7 @@ from .attempt import (
     place_refusals,
 )
 from .board import Board
-from .cards import attacking_text, barring_text, target_name
+from .cards import ATTACKING, BARRING, target_name
 from .challenge import SEA_BATTLE, Challenge, begin
 from .limits import act_refusals, may_act
 from .moves import Pass, Player, SeaKingsFrame, SeaKingsMove, no_rogue, why
@@ -76,7 +76,7 @@ def resolve(d: SeaKings, raven: str) -> None:
 # ---------------------------------------------------------------- free raids and settlements
 
 
-@verb("settle [attacking <target>] [barring <barred>]", "Settle here without a card")
+@verb("settle [attacking <target>] [barring <barred>]", "Settle here without a card" + ATTACKING + BARRING)
 class Settle(SeaKingsMove):
     """Settle where your ship is without a card: for an event, or once a turn as a Rogue."""
 
@@ -85,10 +85,6 @@ class Settle(SeaKingsMove):
 
     target: Player | None = None
     barred: Player | None = None
-
-    @property
-    def sentence(self) -> str:
-        return self.says + attacking_text(self.target) + barring_text(self.barred)
 
     @classmethod
     def options(cls, state: SeaKings, frame: Any) -> Iterable[Self]:
@@ -109,7 +105,7 @@ class Settle(SeaKingsMove):
         top(d).attempt(d, SETTLE_HERE, self.target, self.barred)
 
 
-@verb("raid [barring <barred>]", "Raid here without a card")
+@verb("raid [barring <barred>]", "Raid here without a card" + BARRING)
 class RaidHere(SeaKingsMove):
     """Raid where your ship is, as the Great Army grants (red.great-army)."""
 
@@ -117,10 +113,6 @@ class RaidHere(SeaKingsMove):
     when: ClassVar[str] = "A raid takes a Raid card in your own turn, or the Great Army."
 
     barred: Player | None = None
-
-    @property
-    def sentence(self) -> str:
-        return self.says + barring_text(self.barred)
 
     @classmethod
     def options(cls, state: SeaKings, frame: Any) -> Iterable[Self]:

@@ -114,12 +114,10 @@ class Guide(BaseGuide[LongboatView]):
         return words.say(move, view, self.deck)
 
     def heard(self, text: str, state: State) -> str:
-        """The notation of a sentence of the list of moves."""
-        view: LongboatView = state.view(None)  # type: ignore[assignment]
-        for move in state.legal_moves():
-            if text.lower() == self.say(move, view).lower():
-                return str(move)
-        return super().heard(text, state)
+        """What "pass" means is said by the decision; the cards of The River are named after its places."""
+        if text.lower() == words.DECLINED.get(state.frame.name, "").lower():
+            return "pass"
+        return super().heard(words.plain(text, self.deck), state)
 
     def marker(self, view: LongboatView) -> Callable[[Move], Marks]:
         """A function from a move to its marks."""

@@ -58,8 +58,6 @@ class Guide(BaseGuide[LongshipsView]):
     )
     titles = words.TITLES
     opening = frozenset(("start", "load", "opening", "roll"))
-    fields = words.FIELDS
-    tails = words.TAILS
     fewest, most = 2, 6
     switches = (
         {

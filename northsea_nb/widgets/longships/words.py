@@ -10,7 +10,7 @@ from northsea_nb.games.longships.travel import Travel
 from northsea_nb.games.longships.view import LongshipsView
 from northsea_nb.widgets.guide import Marks
 
-__all__ = ["FIELDS", "TAILS", "TITLES", "marks", "plain", "say"]
+__all__ = ["TITLES", "marks", "plain", "say"]
 
 TITLES = {
     "start": "Begin",
@@ -49,16 +49,12 @@ TITLES = {
     "lot": "Lot",
     "draw": "Card",
 }
-FIELDS = {"player": r".+"}
-"""What is more than one word in a sentence: a player's name."""
-TAILS = {"trade": r"(?: and(?: a)? (?P<also>[^ :]+))?", "take": r"(?: onto (?P<ship>[^ :]+))?"}
-"""What may follow a verb's sentence."""
 
 
 def say(move: Move, view: LongshipsView) -> str:
     """The move as a sentence; a country is named with its square."""
     if isinstance(move, Travel):
-        return move.says.format(ship=move.ship, to=_place(move.to, view))
+        return move.told({**move.words, "to": _place(move.to, view)})
     return move.sentence
 
 

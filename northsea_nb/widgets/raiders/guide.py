@@ -6,6 +6,7 @@ options, crews and markers, and the raid that is going on.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable
 from typing import Any
 
@@ -13,7 +14,7 @@ from northsea_nb.core.drawing import Node
 from northsea_nb.core.notation import Move
 from northsea_nb.core.state import Event, State
 from northsea_nb.core.words import counted
-from northsea_nb.games.raiders.board import Board, Settlement
+from northsea_nb.games.raiders.board import Board
 from northsea_nb.games.raiders.state import MEAD
 from northsea_nb.games.raiders.svg import caption, contents, ground, pieces, places, style
 from northsea_nb.games.raiders.svg_layout import arrangements, wide
@@ -40,6 +41,8 @@ CLICKED: dict[tuple[str, ...], str] = {
 }
 """Verbs that a click on what they name is enough for, with what that is."""
 
+NAMED = frozenset(("a settlement", "a card", "a crew member"))
+"""The kinds of word that are called by a name."""
 RAIDING = ("mead", "roll", "plunder")
 """The kinds of decision in which the raid that is going on is shown."""
 IN_RAID = {
@@ -129,6 +132,7 @@ class Guide(BaseGuide[RaidersView]):
 
     def __init__(self, state: State) -> None:
         self.board: Board = state.table.board  # type: ignore[attr-defined]
+        self.called = tuple((one.name, one.id) for one in (*self.board.settlements, *self.board.members))
 
     # -- the board
 
@@ -193,13 +197,13 @@ class Guide(BaseGuide[RaidersView]):
     # -- moves
 
     def say(self, move: Move, view: RaidersView) -> str:
-        """A move as a sentence; settlements are called by their names."""
-        if move.head == ("raid",):
-            return f"Raid {self._place(move).name}"
-        return super().say(move, view)
+        """A move as a sentence; settlements, cards and members of a crew are called by their names."""
+        named = [field for field, token in move.tokens.items() if token.name in NAMED and field in move.words]
+        return move.told(move.words | {field: self.board.called(getattr(move, field)) for field in named})
 
-    def _place(self, move: Any) -> Settlement:
-        return self.board.settlements[self.board.settlement[move.place]]
+    def heard(self, text: str, state: State) -> str:
+        """The second of a kind in a crew has its number after a dot."""
+        return super().heard(re.sub(r" no\. (?=\d)", ".", text), state)
 
     def weighty(self, move: Move) -> bool:
         """A raid is shown before it is committed."""
