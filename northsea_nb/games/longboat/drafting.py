@@ -119,4 +119,4 @@ def not_yours(state: Longboat, move: Move, seat: int) -> Refusal:
     if move.head == ("take",) and seat == before and asked.kind == "draft":
         return why("river.draft", f"You take exactly one card each turn; now it is {asked.player}'s.",
                    "play.next", **names)  # fmt: skip
-    return why("play.next", f"It is {asked.player}'s turn: {asked.text}.", asked.clause, **names)
+    return why("play.next", f"It is {asked.player}'s turn ({asked.text}).", asked.clause, **names)

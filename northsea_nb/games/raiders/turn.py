@@ -259,7 +259,7 @@ def not_yours(state: Raiders, move: Move, seat: int) -> Refusal:
     asked = state.decision
     return why(
         "turn.order",
-        f"It is for {asked.player} to decide now: {asked.text}.",
+        f"It is for {asked.player} to decide now ({asked.text}).",
         asked.clause,
         asked=asked.player,
         by=state.seats[seat],
