@@ -9,6 +9,7 @@ from ...core.draft import record
 from ...core.notation import verb
 from ...core.rulebook import Refusal
 from ...core.state import Play
+from ...core.words import joined
 from .board import GOOD, GOODS
 from .cards import PLAYABLE, DrawHand, can_draw, start_draw
 from .cargo import surplus
@@ -142,7 +143,7 @@ class SacrificePair(LongshipsMove):
                 held=cards_of(state, state.turn, god),
             )
         elif state.seat_number(self.player) not in most:
-            names = ", ".join(state.seats[seat] for seat in most) or "nobody"
+            names = joined([state.seats[seat] for seat in most]) or "nobody"
             yield why(
                 "2.6.6.1",
                 f"The card comes from whoever has the most cards of {self.god.title()}: {names}.",

@@ -7,6 +7,7 @@ from typing import Any, ClassVar
 
 from ...core.notation import verb
 from ...core.rulebook import Refusal
+from ...core.words import joined
 from .board import COUNTRIES, GOODS, SQUARES
 from .moves import LongshipsMove, ShipName, why
 from .state import (
@@ -59,10 +60,10 @@ def _build_refusals(state: Longships, name: str) -> Iterator[Refusal]:
                 "2.8.3.3",
             )
     if not all(ship.goods):
-        missing = ", ".join(good for good, number in zip(GOODS, ship.goods, strict=True) if not number)
+        missing = [good for good, number in zip(GOODS, ship.goods, strict=True) if not number]
         yield why(
             "2.8.3.3",
-            f"{name} has to carry one good of each kind; it has no {missing}.",
+            f"{name} has to carry one good of each kind; it has no {joined(missing, 'or')}.",
             goods=tuple(ship.goods),
         )
 

@@ -184,4 +184,6 @@ def not_yours(state: Longships, move: Move, seat: int) -> Refusal:
     if head == "play" and seat != state.turn:
         clause = {"wind": "2.6.5", "repair": "2.6.3", "growth": "2.6.4"}[move.head[1]]
         return why(clause, "That card works on its owner's own turn only.", "reading.usable-from", **names)
-    return why("0/clockwise", f"It is for {asked.player} to decide now ({asked.text}).", asked.clause, **names)
+    return why(
+        "0/clockwise", f"It is for {asked.player} to decide now ({asked.text}).", asked.clause, **names
+    )
