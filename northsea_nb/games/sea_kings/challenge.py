@@ -30,6 +30,7 @@ from .state import (
     the_viking,
     used,
 )
+from .travel import line_refusals
 from .windows import AfterDice, TakeDie, open_window
 
 ORDINARY, SAIL_IN, SEA_BATTLE, HIJACK = range(4)
@@ -161,13 +162,8 @@ class Sail(SeaKingsMove):
         if region < 0:
             yield unknown_region(state, self.region)
             return
-        here = at(state, seat)
-        if region not in state.table.board.neighbours[here]:
-            yield why(
-                "move.adjacent",
-                f"No line joins {region_name(state, here)} to {region_name(state, region)}.",
-                "rogue.challenge.move-in",
-            )
+        near = state.table.board.neighbours[at(state, seat)]
+        yield from line_refusals(state, region, near, "rogue.challenge.move-in")
         if foe != seat and at(state, foe) != region:
             yield why("rogue.challenge.move-in", f"{self.player} is not in {region_name(state, region)}.")
 

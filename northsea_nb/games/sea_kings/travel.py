@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from functools import cache
 from typing import Any, ClassVar
 
@@ -28,6 +28,16 @@ def lines(state: SeaKings) -> int:
     return 2 if state.favours[0] < ability(state, state.turn).long_moves else 1
 
 
+def line_refusals(state: SeaKings, region: int, reached: Container[int], *also: str) -> Iterator[Refusal]:
+    """Why the active player's ship cannot come to a region, if it is not among those reached."""
+    here = at(state, state.turn)
+    if region == here:
+        yield why("move.adjacent", f"Your ship is in {region_name(state, here)} already.", *also)
+    elif region not in reached:
+        said = f"No line joins {region_name(state, here)} to {region_name(state, region)}."
+        yield why("move.adjacent", said, *also)
+
+
 @verb("move <region>", "Move to {region}")
 class Move(SeaKingsMove):
     """Sail along a line to a neighbouring region (move.adjacent)."""
@@ -49,13 +59,8 @@ class Move(SeaKingsMove):
         here = at(state, state.turn)
         if region < 0:
             yield unknown_region(state, self.region)
-        elif region == here:
-            yield why("move.adjacent", f"Your ship is in {region_name(state, here)} already.")
-        elif region not in reach(state.table.board, here, lines(state)):
-            yield why(
-                "move.adjacent",
-                f"No line joins {region_name(state, here)} to {region_name(state, region)}.",
-            )
+        else:
+            yield from line_refusals(state, region, reach(state.table.board, here, lines(state)))
 
     def play(self, d: SeaKings) -> None:
         board = d.table.board
