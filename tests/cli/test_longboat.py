@@ -102,3 +102,14 @@ def test_an_edition_of_longboat_is_checked_and_shown(run: Any, data: Any, tmp_pa
     house = {row["place"]: row["house"] for row in data("edition", "show", "longboat")["figures"]}
     assert house["deck.viking"]
     assert not house["river_columns"]
+
+
+def test_a_seed_has_no_part_in_what_is_counted(refused: Any) -> None:
+    assert "--seed has no part" in refused("odds", "longboat", "river", "--seed", "3")
+
+
+def test_the_river_after_the_first_is_made_anew(data: Any, tmp_path: Path) -> None:
+    path = str(tmp_path / "game.json")
+    state = longboat.position({"players": ["Greycloak", "Hardrada"], "river": {"a": "V(b)"}})
+    ns.Timeline(state, 7).save(path)
+    assert data("odds", "longboat", "river", "--record", path)["clauses"][0] == "river.remake"

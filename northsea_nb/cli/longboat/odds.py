@@ -55,6 +55,8 @@ Examples:
 def position_flags(function: F) -> F:
     """The flags that say which position it is about; the command is given ``line``."""
 
+    deal = function.__name__ != "river"
+
     @wraps(function)
     def with_line(
         *args: Any, record: str | None, players: int, edition: str | None, seed: str, **kwargs: Any
@@ -64,9 +66,11 @@ def position_flags(function: F) -> F:
                 fail(f"--record brings a game of its own; leave out {', '.join(named)}")
             line = load(record, game.State.key)
         else:
+            if not deal and given("seed"):
+                fail("--seed has no part: the cards to come are counted, none is dealt; leave it out")
             text = None if edition is None else read_text(edition, EditionError)
             state = game.new(NAMES[:players], edition=text)
-            line = Timeline(state, seed, deal=function.__name__ != "river")
+            line = Timeline(state, seed, deal=deal)
         return function(*args, line=line, **kwargs)
 
     named = cast(F, with_line)
@@ -112,7 +116,7 @@ def river(line: Timeline, wanted: str | None, shield: str | None, cards: int | N
     """
     state = _before_the_river(line.state)
     number = tables.to_come(state) if cards is None else cards
-    clauses = ["river.remake" if state.round > 1 else "setup.river", "reading.removed"]
+    clauses = [state.frame.clause if state.frame.name == "deal" else "river.remake", "reading.removed"]
     if wanted is None and shield is None:
         mean = tables.expected(state, number)
         if as_json:
