@@ -17,13 +17,13 @@ from ...core.positions import PositionError, Reader, naming, table
 from ...core.reading import structure
 from ...core.rulebook import NorthseaError, nearest
 from ...core.state import RawEvent
-from .board import POOL, SET, Copies, edition_board
+from .board import POOL, Copies, edition_board
 from .cards import Cards, card, kind, shields, together
 from .dealing import REMAKE, Dealing
 from .drafting import DRAFT
 from .scoring import score_of
 from .setup import check_colours, check_removal, check_seats, prepare
-from .special import BERSERKER, DRUMMER, Sheep
+from .special import BERSERKER, DRUMMER, Sheep, stealable
 from .state import Longboat, River
 from .table import Options, Table
 
@@ -165,9 +165,15 @@ class _Reader(Reader):
     def fresh(self) -> tuple[Longboat, list[RawEvent]]:
         """A game at its very start: colours and the bravest may be named, nothing else."""
         given = self.given
+        if given.round != 1:
+            raise self.wrong(
+                "round", "a game in its setup is before its first round; name a phase, such as 'draft'"
+            )
         for place in ("river", "boats", "unseen", "deck", "card", "opener"):
-            if self.data.get(place):
+            if self.data.get(place, "") not in ("", {}):
                 raise self.wrong(place, "is not laid out by hand in the setup; name a phase, such as 'draft'")
+        if given.bravest and given.turn:
+            raise self.wrong("turn", "the bravest opens the first round; name one of the two")
         bravest = given.bravest or given.turn
         if self.options.choose_colours and given.colours is not None:
             raise self.wrong("colours", "with choose_colours the players choose them")
@@ -197,15 +203,15 @@ class _Reader(Reader):
         elif phase == "berserker":
             stack.append(BERSERKER)
         elif phase == "sheep":
-            sheep = self.card(given.card, "card", colours)
-            if kind(sheep) != "S" or sheep not in boats[turn]:
+            sheep = self.card(given.card, "card", colours) if given.card else ""
+            if not sheep or kind(sheep) != "S" or sheep not in boats[turn]:
                 raise self.wrong(
                     "card", f"name the Sheep just taken, which lies on {self.seats[turn]}'s Boat"
                 )
             stack.append(Sheep(sheep))
         if given.card and phase != "sheep":
             raise self.wrong("card", "names the Sheep just taken, in phase 'sheep'")
-        return Longboat(
+        state = Longboat(
             stack=rows(stack),
             outcome=None,
             table=self.table,
@@ -218,6 +224,9 @@ class _Reader(Reader):
             unseen=unseen,
             left=left,
         )
+        if phase == "berserker" and next(stealable(state, turn), None) is None:
+            raise self.wrong("phase", "with no Loot on another Boat to steal a Berserker steals nothing")
+        return state
 
     def card(self, text: str, place: str, colours: tuple[int, ...]) -> str:
         """A card that can lie in this game: its Shields are of the deck's colours, not all unused ones."""
@@ -325,8 +334,8 @@ class _Reader(Reader):
         for word, number in said.items():
             if word not in faces:
                 raise self.wrong(f"{place}.{word}", f"no such card; this colour has {', '.join(faces)}")
-            if not 0 <= number <= SET:
-                raise self.wrong(f"{place}.{word}", f"{number}; expected 0 to {SET}")
+            if not 0 <= number <= POOL:
+                raise self.wrong(f"{place}.{word}", f"{number}; expected 0 to {POOL}")
             found[faces.index(word)] = number
         if sum(found) > POOL:
             raise self.wrong(place, f"{sum(found)} cards; a colour has {POOL} for the Play Deck (setup.boat)")
