@@ -30,6 +30,12 @@ class Remove(ChanceMove):
     def refusals(self, state: Longboat, frame: Any) -> Iterator[Refusal]:
         yield from self.misplaced(state, frame)
 
+    def misplaced(self, state: Longboat, frame: Any) -> Iterator[Refusal]:
+        if state.table.removed:
+            yield from LongboatMove.misplaced(self, state, frame)
+        else:
+            yield why("setup.remove-two", "With three players nothing is removed.", "setup.count-twenty-two")
+
     def play(self, d: Longboat) -> None:
         d.stack.pop()
         colour = d.table.deck.colours.index(self.what)
@@ -75,6 +81,16 @@ def remove(d: Longboat, colour: int) -> None:
     )
 
 
+def not_playing(state: Longboat, name: str) -> Refusal | None:
+    """Why nothing can be done with the cards of a colour: there is none such, or it is not in the game."""
+    names = state.table.deck.colours
+    if name not in names:
+        return why("setup.colour", f"There is no {name} set; there are {', '.join(names)}.")
+    if names.index(name) not in state.colours:
+        return why("setup.unused", f"The colour {name} is not in this game.")
+    return None
+
+
 @record
 class Removal(Chance):
     """Two cards of a colour are about to go back in the box."""
@@ -91,9 +107,16 @@ class Removal(Chance):
         return [(Remove.of(state.table.deck.colours[self.colour]), 1)]
 
     def misfit(self, state: Longboat, move: LongboatMove) -> Refusal | None:
+        deck = state.table.deck
+        due = deck.colours[self.colour]
         if isinstance(move, Remove):
-            due = state.table.deck.colours[self.colour]
-            return why("setup.remove-two", f"It is {due} that two cards are removed of now, not {move.what}.")
+            return not_playing(state, move.what) or why(
+                "setup.remove-two", f"It is {due} that two cards are removed of now, not {move.what}."
+            )
+        if isinstance(move, Deal):
+            return why("setup.remove-two", f"First two cards of {due} go back in the box.", "setup.river")
+        if move.head == ("colour",):
+            return None
         return why("setup.river", "First The River is laid out; then the players pick.", "setup.remove-two")
 
 
@@ -189,21 +212,31 @@ class Dealing(Chance):
     def misfit(self, state: Longboat, move: LongboatMove) -> Refusal | None:
         if isinstance(move, Deal):
             return self._no_such(state, move)
+        if isinstance(move, Remove) or move.head == ("colour",):
+            return None
         if self.by == SETUP:
             return why("setup.river", "The River is being laid out; nobody picks before it lies there.")
         return why(
-            "round.end", "The River is empty; the round is over, and a new one is dealt.", "river.remake"
+            "round.end", "The round is over; The River is being dealt anew, and nobody picks.", "river.remake"
         )
 
     def _no_such(self, state: Longboat, move: Deal) -> Refusal:
         """Why the deck cannot bring a card."""
-        deck = state.table.deck
-        colours = [c for c in deck.sources.get(move.card, ()) if move.colour in (None, deck.colours[c])]
-        if colours and not any(colour in state.colours for colour in colours):
-            return why("setup.unused", f"The colour of {card_name(move.card)} is not in this game.")
+        deck, name = state.table.deck, card_name(move.card)
+        if move.colour is not None and (refusal := not_playing(state, move.colour)):
+            return refusal
         if kind(move.card) in "JF":
             return why(
                 "setup.boat", "Jarl and Figurehead are on the Boats, not in the Play Deck.", "setup.deck"
             )
-        known = ", ".join(str(deal) for deal, _ in self.outcomes(state)[:8])
-        return why(self.by, f"The Play Deck has no such card left; it has: {known}.", "setup.deck")
+        colours = deck.sources.get(move.card, ())
+        if not colours:
+            return why("setup.deck", f"No colour has a card {move.card} ({name}).")
+        if move.colour is not None and deck.colours.index(move.colour) not in colours:
+            return why("setup.deck", f"The {move.colour} cards have no {name}.")
+        if not any(colour in state.colours for colour in colours):
+            return why("setup.unused", f"The colour of {name} is not in this game.")
+        whose = [str(deal) for deal, _ in self.outcomes(state) if deal.card == move.card]
+        if move.colour is None and whose:
+            return why(self.by, f"Say of which colour the {name} is: {', '.join(whose)}.", "setup.deck")
+        return why(self.by, f"No {name} is left in the Play Deck.", "setup.deck")

@@ -10,7 +10,7 @@ from ...core.notation import Move, verb
 from ...core.rulebook import Refusal
 from ...core.state import Play
 from .cards import card_name, kind
-from .moves import ChanceMove, LongboatFrame, LongboatMove, Place, why
+from .moves import ChanceMove, LongboatFrame, LongboatMove, Place, no_place, why
 from .round import close_round, next_player
 from .special import SPECIAL, Steal, nothing_to_steal, stealable
 from .state import Longboat, card_at, is_full, put_aboard, set_column
@@ -31,15 +31,10 @@ class Take(LongboatMove):
 
     def refusals(self, state: Longboat, frame: Any) -> Iterator[Refusal]:
         card = card_at(state, self.place)
-        if not card:
-            deck = state.table.deck
-            if self.place not in deck.cells:
-                shape = f"{deck.cells[0]} to {deck.cells[-1]}"
-                yield why(
-                    "river.draft", f"{self.place} is no place in this River ({shape}).", "reading.layout"
-                )
-            else:
-                yield why("river.draft", f"No card lies at {self.place}.", "reading.fall-first")
+        if nowhere := no_place(state, "river.draft", self.place):
+            yield nowhere
+        elif not card:
+            yield why("river.draft", f"No card lies at {self.place}.", "reading.fall-first")
         elif self.place[1] != "1":
             yield why(
                 "river.draft",
@@ -104,8 +99,6 @@ def not_yours(state: Longboat, move: Move, seat: int) -> Refusal:
         if isinstance(move, ChanceMove):
             return why(asked.clause, "That is for chance to decide, not for a player.", **names)
         return next(move.misplaced(state, state.frame))  # type: ignore[attr-defined, no-any-return]
-    if isinstance(move, Steal) and next(stealable(state, seat), None) is None:
-        return nothing_to_steal()
     if is_full(state) and state.round == 1:
         return why("play.first", f"It is {asked.player}'s turn, who opens the first round.", **names)
     if is_full(state):
@@ -116,7 +109,10 @@ def not_yours(state: Longboat, move: Move, seat: int) -> Refusal:
             **names,
         )
     before = (state.turn - 1) % len(state.seats)
-    if move.head == ("take",) and seat == before and asked.kind == "draft":
+    just_picked = seat == before and asked.kind == "draft"
+    if just_picked and isinstance(move, Steal) and next(stealable(state, seat), None) is None:
+        return nothing_to_steal()
+    if just_picked and move.head == ("take",):
         return why("river.draft", f"You take exactly one card each turn; now it is {asked.player}'s.",
                    "play.next", **names)  # fmt: skip
     return why("play.next", f"It is {asked.player}'s turn ({asked.text}).", asked.clause, **names)

@@ -67,6 +67,16 @@ def why(clause: str, text: str, *also: str, **data: Any) -> Refusal:
     return Refusal(clause, text, also, data)
 
 
+def no_place(state: Longboat, clause: str, *places: str) -> Refusal | None:
+    """Against what is no place in a River of this shape (reading.layout); None if all are."""
+    cells = state.table.deck.cells
+    for place in places:
+        if place not in cells:
+            text = f"{place} is no place in this River ({cells[0]} to {cells[-1]})."
+            return why(clause, text, "reading.layout")
+    return None
+
+
 @record
 class LongboatMove(Play):
     """A move of Longboat; ``moment`` says when its verb is in place, by which clause."""

@@ -11,7 +11,18 @@ from ...core.notation import verb
 from ...core.rulebook import Refusal
 from ...core.state import Play, top
 from .cards import card_name, is_loot, is_safe
-from .moves import RIVER_WORD, Boat, Card, LongboatFrame, LongboatMove, Pass, Place, Player, why
+from .moves import (
+    RIVER_WORD,
+    Boat,
+    Card,
+    LongboatFrame,
+    LongboatMove,
+    Pass,
+    Place,
+    Player,
+    no_place,
+    why,
+)
 from .round import next_player
 from .state import Longboat, card_at, lay, letter, places, put_aboard, river_cards, seats_from, take_off
 
@@ -69,6 +80,9 @@ class Swap(LongboatMove):
         return [cls.of(*pair) for pair in combinations(places(state), 2)]
 
     def refusals(self, state: Longboat, frame: Any) -> Iterator[Refusal]:
+        if nowhere := no_place(state, "special.drummer", self.place, self.other):
+            yield nowhere
+            return
         if self.place == self.other:
             yield why(
                 "special.drummer",
@@ -160,13 +174,6 @@ class Steal(LongboatMove):
         seats = state.table.seats
         return [cls.of(seats[holder], card) for holder, card in stealable(state, state.turn)]
 
-    def misplaced(self, state: Longboat, frame: Any) -> Iterator[Refusal]:
-        seat = frame.seat(state)
-        if seat >= 0 and next(stealable(state, seat), None) is None:
-            yield nothing_to_steal("special.trigger")
-        else:
-            yield from LongboatMove.misplaced(self, state, frame)
-
     def refusals(self, state: Longboat, frame: Any) -> Iterator[Refusal]:
         seats = state.table.seats
         if self.holder not in seats or seats.index(self.holder) == state.turn:
@@ -208,9 +215,9 @@ class Steal(LongboatMove):
         finished(d)
 
 
-def nothing_to_steal(*also: str) -> Refusal:
+def nothing_to_steal() -> Refusal:
     """No other Boat has Loot that can be stolen (reading.steal)."""
-    return why("reading.steal", "No other Boat has Loot that can be stolen.", "special.berserker", *also)
+    return why("reading.steal", "No other Boat has Loot that can be stolen.", "special.berserker")
 
 
 @record
