@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from functools import cache
+from functools import lru_cache
 
 from northsea_nb.core.notation import Move, Token, quoted
 
@@ -44,7 +44,7 @@ def hear(text: str, verbs: Iterable[type[Move]], players: Iterable[str] = ()) ->
     return ""
 
 
-@cache
+@lru_cache(maxsize=1024)
 def _pattern(kind: type[Move], players: tuple[str, ...]) -> re.Pattern[str]:
     """What the sentences of a verb look like; their articles and "to" may be left out."""
     seen: set[str] = set()
