@@ -73,6 +73,9 @@ def test_what_cannot_be_asked_is_said(refused: Any, tmp_path: Path) -> None:
     assert "a game of Longships; expected one of Longboat" in refused(
         "odds", "longboat", "picks", "--record", path
     )
+    ns.Timeline(longboat.new(["A", "B"], choose_colours=True), 1).save(path)
+    for table in ("river", "picks", "values"):
+        assert "colours are chosen" in refused("odds", "longboat", table, "--record", path)
     assert "leave out --players, --seed" in refused(
         "odds", "longboat", "values", "--record", path, "--players", "2", "--seed", "3"
     )

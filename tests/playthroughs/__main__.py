@@ -6,6 +6,7 @@ says exactly what a change of the rules or of their words does.
 
 from __future__ import annotations
 
+from argparse import ArgumentParser
 from collections.abc import Iterator
 from itertools import groupby
 from pathlib import Path
@@ -97,4 +98,7 @@ def main() -> None:
 
 
 if __name__ == "__main__":
+    ArgumentParser(
+        prog="python -m tests.playthroughs", description="Write the golden playthroughs anew."
+    ).parse_args()
     main()

@@ -65,6 +65,8 @@ def position_flags(function: F) -> F:
             if named := given("players", "edition", "seed"):
                 fail(f"--record brings a game of its own; leave out {', '.join(named)}")
             line = load(record, game.State.key)
+            if line.state.frame.name == "colour":
+                fail("before the colours are chosen nobody knows the Play Deck (setup.deck)")
         else:
             if not deal and given("seed"):
                 fail("--seed has no part: the cards to come are counted, none is dealt; leave it out")
