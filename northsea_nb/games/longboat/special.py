@@ -174,6 +174,11 @@ class Steal(LongboatMove):
         seats = state.table.seats
         return [cls.of(seats[holder], card) for holder, card in stealable(state, state.turn)]
 
+    def misplaced(self, state: Longboat, frame: Any) -> Iterator[Refusal]:
+        yield from LongboatMove.misplaced(self, state, frame)
+        if frame.name == "draft" and next(stealable(state, state.turn), None) is None:
+            yield nothing_to_steal()
+
     def refusals(self, state: Longboat, frame: Any) -> Iterator[Refusal]:
         seats = state.table.seats
         if self.holder not in seats or seats.index(self.holder) == state.turn:

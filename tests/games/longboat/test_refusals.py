@@ -28,9 +28,11 @@ SHEEP = {"phase": "sheep", "card": "S(g)", "boats": {"Greycloak": "S(g)"}}
 )
 def test_in_a_round(more: dict[str, Any], move: str, clauses: tuple[str, ...], said: str) -> None:
     state = longboat.position({"players": NAMES, "turn": "Greycloak", "river": RIVER, **more})
-    (refusal,) = state.why_not(move)
+    refusal, *more_reasons = state.why_not(move)
     assert (refusal.clause, *refusal.also)[:2] == clauses
     assert said in refusal.text
+    stealing = move.startswith("steal") and not more
+    assert [reason.clause for reason in more_reasons] == ["reading.steal"] * stealing
 
 
 def test_only_who_has_just_picked_hears_that_there_is_nothing_to_steal() -> None:
