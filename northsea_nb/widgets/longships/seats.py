@@ -116,7 +116,7 @@ def panels(view: LongshipsView, board: Board) -> list[Panel]:
     supply: Panel = {
         "title": "Goods",
         "clause": "reading.cube-supply",
-        "columns": ["", *GOODS],
+        "columns": ["where", *GOODS],
         "rows": [
             ["supply", *(["no limit"] * len(GOODS) if view.supply is None else map(str, view.supply))],
             *([land.name, *map(str, land.stock)] for land in view.lands),

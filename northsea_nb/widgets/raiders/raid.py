@@ -288,6 +288,6 @@ def jarl_aside(state: Any) -> Aside:
         wounds, silver = plan_wounds(state, frame.plan), plan_silver(state, state.turn, frame.plan)
         note += f" Decided so far: {wounds} wounds, {silver} silver."
     title = f"{jarl_of(state, card).name}, {len(frame.plan) + 1} of {len(frame.jarls)}"
-    columns = ["", "wounds", "silver", "clause"]
+    columns = ["fate", "wounds", "silver", "clause"]
     data = {"columns": columns, "rows": rows, "note": note, "clause": "jarl.choose", "title": ""}
     return {"kind": "table", "title": title, "data": data}

@@ -169,7 +169,7 @@ def panels(view: RaidersView, board: Board) -> list[Panel]:
         {
             "title": "The final scoring" if view.outcome else "If it ended now",
             "clause": "score.winner",
-            "columns": ["", *(own.player for own in view.bands)],
+            "columns": ["points", *(own.player for own in view.bands)],
             "rows": [
                 *([LINES.get(line, line), *(str(score.get(line, 0)) for score in scores)] for line in lines),
                 ["total", *(str(total(own)) for own in view.bands)],
@@ -180,7 +180,7 @@ def panels(view: RaidersView, board: Board) -> list[Panel]:
         {
             "title": "Piles",
             "clause": "setup.townsfolk",
-            "columns": ["", "cards", "discarded"],
+            "columns": ["pile", "cards", "discarded"],
             "rows": [
                 [pile.name, str(pile.cards), str(sum(number for _, number in pile.discards))]
                 for pile in view.piles
@@ -207,7 +207,7 @@ def _quests(view: RaidersView, board: Board) -> Panel:
     return {
         "title": "Quests",
         "clause": "quest.choose",
-        "columns": ["", "where", "strength", "brings"],
+        "columns": ["quest", "where", "strength", "brings"],
         "rows": [
             [f"{word}{', house' if tile.house else ''}", where, str(tile.strength), amount_text(tile.gain)]
             for word, where in lying

@@ -134,7 +134,7 @@ def _closing(view: SeaKingsView, board: Board) -> Panel:
     return {
         "title": "The final account" if view.outcome else "If it ended now",
         "clause": "end.total",
-        "columns": ["", *SCORES, "total"],
+        "columns": ["player", *SCORES, "total"],
         "rows": [
             [viking.name, *map(str, account.final), str(account.total)]
             for viking, account in zip(view.vikings, accounts, strict=True)
@@ -149,7 +149,7 @@ def _map(view: SeaKingsView, board: Board) -> Panel:
     return {
         "title": "Regions",
         "clause": "board.regions",
-        "columns": ["", "value", "circle", "figure from"],
+        "columns": ["region", "value", "circle", "figure from"],
         "rows": [
             [
                 region.name,

@@ -92,7 +92,7 @@ export default {
         const card = element("article", "ns-clause");
         card.tabIndex = -1;
         card.dataset.id = clause.id;
-        const head = element("h3");
+        const head = element("h2");
         const name = element("a", "ns-clause-id", clause.id);
         name.href = `?clause=${encodeURIComponent(clause.id)}`;
         head.append(name, " ", clause.title);
@@ -184,7 +184,7 @@ export default {
     games.addEventListener("change", () => send({ game: games.value }));
     measure.addEventListener("click", () => send({ measure: true }));
     list.addEventListener("click", (event) => {
-      const id = event.target.closest("h3")?.parentElement.dataset.id;
+      const id = event.target.closest("h2")?.parentElement.dataset.id;
       if (!id || event.ctrlKey || event.metaKey) return;
       event.preventDefault();
       open(id, false);

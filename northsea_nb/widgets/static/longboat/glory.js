@@ -15,7 +15,7 @@ asides.glory = (t, { parts, players }) => {
   return h(
     "table",
     { class: "ns-table bt-glory" },
-    h("thead", {}, h("tr", {}, h("th", {}), players.map((name) => h("th", { scope: "col", text: name, title: name })))),
+    h("thead", {}, h("tr", {}, h("th", { scope: "col", text: "part" }), players.map((name) => h("th", { scope: "col", text: name, title: name })))),
     h(
       "tbody",
       {},

@@ -10,7 +10,8 @@ function outcomeRows(t, outcomes) {
       h(
         "tr",
         {},
-        ["outcome", "chance", "percent", "one in", ""].map((name) => h("th", { scope: "col", text: name })),
+        ["outcome", "chance", "percent", "one in"].map((name) => h("th", { scope: "col", text: name })),
+        h("td"),
       ),
     ),
     h(
