@@ -87,12 +87,3 @@ def beyond(page):
             !found.closest(".ns-chart-scroller, .ns-chart-table, .ns-finding-table, .ns-hidden-text, svg")
         ).map(found => found.outerHTML.slice(0, 120))"""
     )
-
-
-def nameless(page):
-    """The controls that a screen reader has no name for."""
-    return page.evaluate(
-        """() => [...document.querySelectorAll("main input, main select, main button")].filter(found =>
-            found.checkVisibility() && !found.labels?.length && !found.textContent.trim()
-            && !found.getAttribute("aria-label")).map(found => found.outerHTML)"""
-    )

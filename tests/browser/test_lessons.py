@@ -4,6 +4,8 @@ import re
 
 import pytest
 
+from tests.browser.access import accessible
+
 SLY = "<img src=x onerror=alert(1)>"
 OWN = f"""
 game = "longships"
@@ -73,6 +75,7 @@ def test_a_lesson_is_found_and_its_question_answered_wrong_then_right(learn):
     page.get_by_text("Answer first, or let the answer be shown.").wait_for()
     at.answer("no, only friendly countries do")
     assert at.text(".nl-feedback") == "Not this: no, only friendly countries do"
+    accessible(page)
     assert page.locator(".nl-event").count() == 0
     page.get_by_role("button", name="Hint").click()
     assert "Nothing is said about who likes whom." in at.text(".nl-hint")

@@ -5,6 +5,7 @@ import re
 
 import pytest
 
+from tests.browser.access import accessible
 from tests.browser.seat import Seat
 
 SLY = "<img src=x onerror=alert(1)>"
@@ -108,6 +109,7 @@ def test_why_a_move_is_illegal_with_its_clause_and_squares(sit):
     assert said.startswith("No")
     assert "2.3" in said
     assert at.page.locator(".nt-place.is-cause").count() >= 2
+    accessible(at.page)
     at.page.locator(".nt-answer .nt-clause").first.click()
     at.page.locator(".nt-drawer:not([hidden])").wait_for()
     assert "2.3.1" in at.text(".nt-drawer")
@@ -247,6 +249,7 @@ def test_nothing_is_clipped_and_the_theme_is_followed(sit, width):
     _fits(at, width, dark=False)
     at.page.emulate_media(color_scheme="dark")
     _fits(at, width, dark=True)
+    accessible(at.page)
 
 
 def _fits(at, width, dark):

@@ -12,7 +12,8 @@ from northsea_nb.charts.longships.fleets import after
 from northsea_nb.games.longships import odds
 from northsea_nb.games.longships.graph import plans, turns_to
 from northsea_nb.games.longships.odds import Fleet
-from tests.browser.explorer import beyond, changes, drawn, nameless, put, said, table, turned_to
+from tests.browser.access import accessible
+from tests.browser.explorer import beyond, changes, drawn, put, said, table, turned_to
 
 SECTIONS = {
     "battle": "Battle",
@@ -151,10 +152,10 @@ def test_every_section_fits_a_narrow_dark_screen(explore):
         assert min(ink[:3]) > 150, title
 
 
-def test_every_control_has_a_name(explore):
+def test_every_section_is_accessible(explore):
     page = explore()
-    for title in turned_to(page, SECTIONS.values()):
-        assert nameless(page) == [], title
+    for _ in turned_to(page, SECTIONS.values()):
+        accessible(page)
 
 
 def test_the_keyboard_alone_will_do(explore):
@@ -209,6 +210,7 @@ def test_the_rulebook_is_searched_and_its_clauses_lead_to_each_other(serving, op
     page.get_by_label("Search").fill("amnesty")
     shown = page.locator(".ns-clause:visible")
     assert 0 < shown.count() < 30
+    accessible(page)
     assert all("amnest" in text.lower() for text in shown.all_inner_texts())
     page.get_by_label("Search").fill("")
     page.get_by_label("Kind").select_option("reading")
@@ -223,6 +225,7 @@ def test_the_rulebook_is_searched_and_its_clauses_lead_to_each_other(serving, op
 
 def test_the_start_page_leads_to_every_screen(serving, open_page):
     page = open_page(serving("notebooks").page("index"))
+    accessible(page)
     page.get_by_role("link", name=re.compile("^Odds of Longships")).last.click()
     page.locator(".ns-explorer").first.wait_for()
     assert "longships_odds.ipynb" in page.url

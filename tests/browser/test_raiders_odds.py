@@ -13,6 +13,7 @@ from northsea_nb.games.raiders import odds, position
 from northsea_nb.games.raiders.board import GREY, house_board
 from northsea_nb.games.raiders.state import Crewman
 from northsea_nb.widgets.sharing import pack
+from tests.browser.access import accessible
 from tests.browser.explorer import (
     beyond,
     bring,
@@ -20,7 +21,6 @@ from tests.browser.explorer import (
     choose,
     drawn,
     hears,
-    nameless,
     put,
     said,
     table,
@@ -133,7 +133,7 @@ def test_every_section_fits_a_narrow_dark_screen(explore):
     for title in turned_to(page, SECTIONS.values()):
         assert page.evaluate("document.documentElement.scrollWidth") <= 360, title
         assert beyond(page) == [], title
-        assert nameless(page) == [], title
+        accessible(page)
 
 
 def test_the_keyboard_alone_and_a_chip_opens_its_clause(explore):

@@ -5,6 +5,7 @@ import re
 
 import pytest
 
+from tests.browser.access import accessible
 from tests.browser.explorer import drawn
 from tests.browser.seat import Seat
 
@@ -61,6 +62,7 @@ def test_a_raid_is_shown_before_it_is_committed_and_fought_to_its_end(sit):
     assert "point for certain" in at.text(".nt-preview")
     assert "room for 11" in at.text(".nr-sets")
     assert "Place your worker" in at.text(".nt-decision")
+    accessible(at.page)
     at.page.click(".nr-sets button:has-text('slain')")
     at.page.locator(".ns-drawer >> text=jarl.kill").first.wait_for()
     at.page.keyboard.press("Escape")

@@ -167,7 +167,7 @@ export default {
     const bar = element("div", "ns-chart-tools");
     const button = element("button", "ns-button", "Copy as CSV");
     const said = element("span", "ns-chart-said");
-    const holder = element("div", "ns-chart-table");
+    const holder = h("div", { class: "ns-chart-table", tabindex: 0, role: "group", "aria-label": "The numbers as a table" });
     const table = element("table", "ns-table");
     plot.setAttribute("role", "img");
     button.type = "button";

@@ -6,7 +6,7 @@ export default {
     el.classList.add("ns-finding-host");
     const box = element("section", "ns-finding");
     const text = element("p", "ns-finding-text");
-    const holder = element("div", "ns-finding-table");
+    const holder = h("div", { class: "ns-finding-table", tabindex: 0, role: "group", "aria-label": "The answer as a table" });
     const foot = element("div", "ns-finding-foot");
     const chips = element("div", "ns-finding-chips");
     const clause = element("div", "ns-finding-clause");
@@ -26,7 +26,7 @@ export default {
       clause.replaceChildren();
       if (found) {
         clause.append(
-          element("h4", "", `${found.id}  ${found.title}`),
+          element("h2", "", `${found.id}  ${found.title}`),
           element("p", "", found.text),
           element("p", "ns-quiet", found.kind),
         );
